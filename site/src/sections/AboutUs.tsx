@@ -32,7 +32,7 @@ export function AboutUs({
       aria-labelledby="about-us-name"
       className="section overflow-x-clip bg-base-200"
     >
-      <div className="container-page grid gap-12 lg:grid-cols-12 lg:gap-10">
+      <div className="container-page grid gap-8 lg:grid-cols-12 lg:gap-10">
         <div className="lg:col-span-5 lg:col-start-8 lg:row-start-1 lg:pt-6">
           <h2 className="title">
             <span
@@ -43,8 +43,8 @@ export function AboutUs({
             </span>{' '}
             {title}
           </h2>
-          <p className="mt-6 text-lg text-muted">{description}</p>
-          <dl className="mt-10 grid gap-7">
+          <p className="mt-4 text-muted lg:mt-6 lg:text-lg">{description}</p>
+          <dl className="mt-6 grid gap-5 lg:mt-10 lg:gap-7">
             {points.map((point) => (
               <div key={point.title} className="mark-lit">
                 <dt className="strong text-lg">{point.title}</dt>
@@ -59,13 +59,13 @@ export function AboutUs({
             wanted="later"
             imgClassName="aspect-4/3 w-full rounded-box object-cover lg:aspect-auto lg:h-176 lg:rounded-l-none"
           />
-          <div className="card relative mx-auto -mt-16 w-[min(100%-1rem,25rem)] px-4 py-5 lg:absolute lg:-right-10 lg:-bottom-12 lg:mt-0 lg:p-7 print:bottom-0">
+          <div className="card relative mx-auto -mt-16 w-[min(100%-1rem,25rem)] px-4 py-5 max-xs:hidden lg:absolute lg:-right-10 lg:-bottom-12 lg:mt-0 lg:p-7 print:bottom-0">
             <h3 className="text-lg">{desks.title}</h3>
             <ul className="mt-3">
               {offices.map(({ city, hours }) => (
                 <li
                   key={city}
-                  className="flex flex-wrap justify-between gap-x-2 rule py-[0.6rem] text-md"
+                  className="flex flex-wrap justify-between gap-x-2 rule py-[0.4rem] text-md lg:py-[0.6rem]"
                 >
                   <span className="strong">{city}</span>
                   <span className="nums text-muted">{describeHours(hours)}</span>

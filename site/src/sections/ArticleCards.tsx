@@ -22,19 +22,19 @@ export function ArticleCards({ items, readMore, hasLead = false }: ArticleCardsP
     ? 'lg:col-span-2 lg:first:col-span-6 lg:first:min-h-136 lg:nth-2:col-span-3 lg:nth-3:col-span-3'
     : ''
   return (
-    <ul className={`article-cards mt-10 grid gap-5 md:grid-cols-2 ${columns}`}>
+    <ul className={`article-cards mt-8 grid lg:mt-10 gap-5 md:grid-cols-2 ${columns}`}>
       {items.map(({ title, excerpt, date, url, picture }, index) => {
         const isLead = hasLead && index === 0
         return (
           <li
             key={url}
             // No card is alone in a row of two.
-            className={`night article-card window-card lift min-h-124 md:max-lg:last:odd:col-span-2 ${place}`}
+            className={`night article-card window-card lift min-h-76 md:min-h-124 md:max-lg:last:odd:col-span-2 ${place}`}
           >
             <Picture
               picture={picture}
               wanted={isLead ? 'first' : 'later'}
-              className={`inset-x-0 top-0 h-80 ${isLead ? 'lg:bottom-0 lg:h-auto' : ''}`}
+              className={`inset-x-0 top-0 h-48 md:h-80 ${isLead ? 'lg:bottom-0 lg:h-auto' : ''}`}
               imgClassName="size-full object-cover object-[50%_45%]"
             />
             <div className={`window-card-words ${isLead ? LEAD_WORDS : ''}`}>
@@ -46,7 +46,7 @@ export function ArticleCards({ items, readMore, hasLead = false }: ArticleCardsP
                   {title}
                 </a>
               </h3>
-              <p className="mt-2 text-md">{excerpt}</p>
+              <p className="mt-2 text-md max-md:line-clamp-3">{excerpt}</p>
               <p aria-hidden="true" className="mt-4 flex items-center gap-2 strong text-accent">
                 {readMore}
                 <ArrowRight strokeWidth={ICON_STROKE} className="arrow size-5" />

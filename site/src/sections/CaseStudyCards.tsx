@@ -18,7 +18,7 @@ export function CaseStudyCards({ title, description, read, items, all }: CaseStu
   return (
     <section className="section container-page">
       <SectionHeading title={title} description={description} />
-      <div className="mt-12">
+      <div className="mt-8 lg:mt-12">
         <CaseStudyGrid read={read} items={items} heading="h3" />
       </div>
       <p className="mt-8">

@@ -23,7 +23,7 @@ export function CaseStudyGrid({ read, items, heading: Heading = 'h2' }: CaseStud
           data-industry={item.industry}
           data-services={item.services.join(' ')}
         >
-          <div className="case-card-scene relative isolate flex min-h-68 flex-col justify-end p-[1.6rem] text-[oklch(0.97_0.01_255)] lg:group-only:flex-[0_0_48%]">
+          <div className="case-card-scene relative isolate flex min-h-40 flex-col lg:min-h-68 justify-end p-[1.6rem] text-[oklch(0.97_0.01_255)] lg:group-only:flex-[0_0_48%]">
             {/* Two studies of one sector share its scene: the second looks closer. */}
             <Picture
               picture={item.picture}
@@ -41,7 +41,7 @@ export function CaseStudyGrid({ read, items, heading: Heading = 'h2' }: CaseStud
                 {item.title}
               </a>
             </Heading>
-            <p className="mt-3 text-muted">{item.line}</p>
+            <p className="mt-3 text-muted max-xs:hidden">{item.line}</p>
             <p aria-hidden="true" className="mt-auto flex items-center gap-2 pt-6 strong">
               {read}
               <ArrowRight strokeWidth={ICON_STROKE} className="arrow size-5" />

@@ -8,7 +8,7 @@ export function ClosingCall({ title, paragraph, cta }: ClosingCallProps) {
   return (
     <section className="container-page pt-4 pb-16 text-center lg:pt-12 lg:pb-20">
       <h2 className="display mx-auto max-w-[13em]">{title}</h2>
-      <p className="lead mx-auto mt-6 text-balance text-muted">{paragraph}</p>
+      <p className="lead mx-auto mt-4 text-balance text-muted">{paragraph}</p>
       <p className="mt-9">
         <ButtonLink {...cta} look="lantern" />
       </p>

@@ -15,11 +15,11 @@ type HeroProps = {
 export function Hero({ title, paragraph, cta, secondary, picture }: HeroProps) {
   return (
     <section aria-labelledby="hero-title" className="scene scene-hero">
-      <div className="container-page pt-32 pb-88 lg:flex lg:min-h-[min(52rem,94svh)] lg:flex-col lg:justify-center lg:pt-28 lg:pb-44">
+      <div className="container-page pt-24 pb-72 lg:flex lg:min-h-[min(52rem,94svh)] lg:flex-col lg:justify-center lg:pt-28 lg:pb-44">
         <h1 id="hero-title" className="display max-w-[12.5em] lg:max-w-[9.2em]">
           {title}
         </h1>
-        <p className="lead mt-6 max-w-[26em] lg:mt-8">{paragraph}</p>
+        <p className="lead mt-5 max-w-[26em] lg:mt-8">{paragraph}</p>
         <p className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4 lg:mt-10">
           <ButtonLink {...cta} look="lantern" />
           <ButtonLink {...secondary} look="text" />

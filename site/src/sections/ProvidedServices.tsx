@@ -1,6 +1,6 @@
 import type { Provided } from '../lib/cards.ts'
 import { Artifact, type ArtifactData } from './artifacts/Artifact.tsx'
-import { TitleOrLink } from './TitleOrLink.tsx'
+import { PairRows } from './PairRows.tsx'
 
 type ProvidedServicesProps = {
   readonly title: string
@@ -19,19 +19,7 @@ export function ProvidedServices({ title, items, artifact }: ProvidedServicesPro
           <h2 className="title">{title}</h2>
           {artifact && <Artifact artifact={artifact} className="mt-8" />}
         </div>
-        <ul className="rules lg:col-span-7 xl:col-span-8">
-          {items.map(({ title: name, content, path }) => (
-            <li
-              key={name}
-              className="grid gap-x-8 gap-y-1 py-[1.2rem] md:max-lg:grid-cols-[5fr_7fr] xl:grid-cols-[5fr_7fr]"
-            >
-              <h3 className="text-lg">
-                <TitleOrLink title={name} path={path} />
-              </h3>
-              <p className="text-muted">{content}</p>
-            </li>
-          ))}
-        </ul>
+        <PairRows items={items} className="lg:col-span-7 xl:col-span-8" />
       </div>
     </section>
   )

@@ -10,7 +10,7 @@ export function Sectors({ title, items }: SectorsProps) {
       <h2 className="sr-only">{title}</h2>
       <ul className="card sectors grid lg:grid-cols-3">
         {items.map(({ title: sector, icon, line, path }) => (
-          <li key={path} className="relative flex gap-4 p-6 lg:p-8">
+          <li key={path} className="relative flex gap-4 px-6 py-4 lg:p-8">
             <Icon name={icon} className="mt-0.5 size-6 shrink-0 text-secondary" />
             <div>
               <h3 className="text-lg">
@@ -18,7 +18,7 @@ export function Sectors({ title, items }: SectorsProps) {
                   {sector}
                 </a>
               </h3>
-              <p className="mt-1 text-muted">{line}</p>
+              <p className="mt-1 text-md text-muted lg:text-base">{line}</p>
             </div>
           </li>
         ))}

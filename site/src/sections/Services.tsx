@@ -7,7 +7,7 @@ import { SectionHeading } from './SectionHeading.tsx'
 
 /** How many services are next to the large one, before the rows take the whole width. */
 const BESIDE_THE_FIRST = 3
-const ROW = 'relative flex gap-5 py-[1.6rem] lg:py-8'
+const ROW = 'relative flex items-center gap-5 py-4 md:items-start md:py-[1.6rem] lg:py-8'
 const BELOW = 'lg:col-span-4 lg:mt-10 lg:flex-col lg:pb-2'
 
 type ServicesProps = {
@@ -24,11 +24,11 @@ export function Services({ title, description, items, other }: ServicesProps) {
   return (
     <section className="section container-page">
       <SectionHeading title={title} description={description} />
-      <ul className="mt-14 grid gap-x-10 md:grid-cols-2 lg:grid-cols-12">
+      <ul className="mt-8 grid lg:mt-14 gap-x-10 md:grid-cols-2 lg:grid-cols-12">
         {first && (
           <li className="night lit-service relative isolate overflow-clip rounded-box max-lg:mb-6 md:col-span-2 lg:col-span-6 lg:row-span-3">
             <AgentPaths />
-            <div className="flex h-full min-h-112 flex-col justify-end p-[clamp(1.75rem,4vw,2.5rem)]">
+            <div className="flex h-full min-h-64 flex-col lg:min-h-112 justify-end p-[clamp(1.75rem,4vw,2.5rem)]">
               <h3 className="text-3xl lg:text-4xl">
                 <a href={first.path} className="whole-card">
                   {first.title}
@@ -50,7 +50,7 @@ export function Services({ title, description, items, other }: ServicesProps) {
                   {service.title}
                 </a>
               </h3>
-              <p className="mt-2 text-muted">{service.line}</p>
+              <p className="mt-2 text-muted max-md:hidden">{service.line}</p>
             </div>
           </li>
         ))}

@@ -15,18 +15,18 @@ export function Statistics({ title, items }: StatisticsProps) {
       <h2 id="results-title" className="title">
         {title}
       </h2>
-      <dl className="mt-12 grid gap-x-8 gap-y-12 md:grid-cols-2 xl:grid-cols-[1.55fr_1fr_1fr_1fr] xl:gap-y-0">
+      <dl className="mt-8 grid grid-cols-2 gap-x-5 gap-y-8 lg:mt-12 lg:gap-x-8 lg:gap-y-12 xl:grid-cols-[1.55fr_1fr_1fr_1fr] xl:gap-y-0">
         {items.map(({ count, title: what, content }) => (
           // In one row, the sentences begin on one line, however long the names above them.
           <div
             key={what}
-            className="flex flex-col pt-5 [border-top:2px_solid] xl:row-span-3 xl:grid xl:grid-rows-subgrid"
+            className="flex flex-col pt-4 [border-top:2px_solid] xl:row-span-3 xl:grid xl:grid-rows-subgrid"
           >
-            <dt className="order-2 mt-3 strong text-lg">{what}</dt>
-            <dd className="count nums">
+            <dt className="order-2 mt-2 strong lg:mt-3 lg:text-lg">{what}</dt>
+            <dd className="count nums max-xs:text-[2.3rem]">
               <Count text={count} />
             </dd>
-            <dd className="order-3 mt-2 max-w-[26em] text-muted">{content}</dd>
+            <dd className="order-3 mt-2 max-w-[26em] text-sm text-muted xs:text-base">{content}</dd>
           </div>
         ))}
       </dl>

@@ -18,17 +18,17 @@ export function WeekPath({ id, title, description, steps, cta }: WeekPathProps) 
     <section id={id} tabIndex={id ? -1 : undefined} className="section container-page">
       <SectionHeading title={title} description={description} />
       <ol
-        className={`mt-14 grid ${steps.length % 3 === 0 ? 'lg:grid-cols-3' : steps.length === 5 ? 'lg:grid-cols-5' : 'lg:grid-cols-4'}`}
+        className={`mt-10 grid lg:mt-14 ${steps.length % 3 === 0 ? 'lg:grid-cols-3' : steps.length === 5 ? 'lg:grid-cols-5' : 'lg:grid-cols-4'}`}
       >
         {steps.map(({ label, title: step, content }) => (
           <li
             key={label}
-            className="week relative pb-10 pl-10 last:pb-0 lg:pt-10 lg:pr-8 lg:pb-0 lg:pl-0"
+            className="week relative pb-7 pl-8 last:pb-0 lg:pt-10 lg:pr-8 lg:pb-0 lg:pl-0"
           >
             <span className="wick absolute top-1 -left-[0.62rem] lg:-top-[0.62rem] lg:left-0" />
             <p className="strong text-secondary">{label}</p>
-            <h3 className="mt-1 text-2xl">{step}</h3>
-            <p className="mt-3 max-w-[32em] text-muted">{content}</p>
+            <h3 className="mt-1 text-xl lg:text-2xl">{step}</h3>
+            <p className="mt-2 max-w-[32em] text-muted lg:mt-3">{content}</p>
           </li>
         ))}
       </ol>

@@ -2,7 +2,7 @@ import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
 import { pageIntro, seo } from './page-fields.ts'
 import { list, text, titledText } from './text.ts'
-import { closing, moment, offices, slug, titledParagraphs } from './words.ts'
+import { closing, moment, offices, quote, slug, titledParagraphs } from './words.ts'
 
 /** The labels of the facts that buyers ask for; the facts themselves are in company.yaml. */
 const factLabels = z.strictObject({
@@ -27,6 +27,7 @@ export const aboutUs = ({ image }: SchemaContext) =>
     principles: z.strictObject({
       title: text('Heading above the principles.', 60),
       items: list([4, 6], titledText),
+      quote,
     }),
     people: z.strictObject({
       title: text('Heading above the people.', 60),

@@ -1,8 +1,8 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
-import { pageIntro, seo } from './page-fields.ts'
-import { countryCode, group, link, list, text, titledText } from './text.ts'
-import { titledQuestions } from './words.ts'
+import { entryIntro, seo } from './page-fields.ts'
+import { countryCode, group, list, text, titledText } from './text.ts'
+import { quote, titledQuestions } from './words.ts'
 
 const label = (what: string) => text(`Before ${what}.`, 30)
 
@@ -52,10 +52,11 @@ const benefits = z.strictObject({
 export const careers = ({ image }: SchemaContext) =>
   z.strictObject({
     seo,
-    intro: pageIntro(image).extend({ cta: link.describe('The yellow button.') }),
+    intro: entryIntro(image),
     reasons: z.strictObject({
       title: text('Heading above the reasons.', 60),
       items: list(4, titledText),
+      quote,
     }),
     positions: group('The list of open positions; each is a file in positions/.', {
       title: text('Heading above the open positions.', 60),

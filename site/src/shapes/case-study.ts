@@ -3,11 +3,8 @@ import { artifact } from './artifacts.ts'
 import { chart } from './chart.ts'
 import { draft, seo } from './page-fields.ts'
 import { list, path, text, titledText } from './text.ts'
-import { closing, fact, quote, result, slug, titledParagraphs } from './words.ts'
+import { closing, fact, linkedText, quote, result, slug, titledParagraphs } from './words.ts'
 
-const providedService = titledText.extend({
-  service: slug('services').optional().describe('The service page it leads to.'),
-})
 export const caseStudy = z.strictObject({
   seo,
   draft,
@@ -33,7 +30,7 @@ export const caseStudy = z.strictObject({
   approach: titledParagraphs.extend({
     steps: list([3, 5], titledText).describe('What was done, in order.'),
   }),
-  provided: list([3, 6], providedService).describe(
+  provided: list([3, 6], linkedText).describe(
     'The entries of the section headed Services provided.',
   ),
   stack: list([4, 12], text('One technology.', 40)),

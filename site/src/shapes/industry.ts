@@ -1,9 +1,10 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
 import { draft, entryIntro, seo } from './page-fields.ts'
-import { group, list, text, titledText } from './text.ts'
+import { group, list, text } from './text.ts'
 import {
   closing,
+  linkedText,
   listing,
   moments,
   questions,
@@ -13,9 +14,6 @@ import {
   titledParagraphs,
 } from './words.ts'
 
-const system = titledText.extend({
-  service: slug('services').optional().describe('The service page it leads to.'),
-})
 export const industry = ({ image }: SchemaContext) =>
   z.strictObject({
     seo,
@@ -26,7 +24,7 @@ export const industry = ({ image }: SchemaContext) =>
     moments: moments.describe('The moments at which its systems must not fail, in order of time.'),
     systems: group('What we build for it.', {
       title: text('Heading of the section.', 80),
-      items: list([4, 6], system),
+      items: list([4, 6], linkedText),
     }),
     rules: titledList.describe('Laws and standards of the sector, and how we meet them.'),
     result: result.describe('One number from one project.'),

@@ -16,6 +16,7 @@ export const insight = ({ image }: SchemaContext) =>
     updated: day('When its words changed last, if they have.').optional(),
     author: slug('people').describe('Who wrote it.'),
     tags: list([1, 4], text('A word or two.', 30)),
+    service: slug('services').optional().describe('The service that its end leads to.'),
     cover: z.strictObject({
       picture: image().describe('Above the text, and on the card.'),
       alt: text('What it shows, for people who cannot see it.', 160),

@@ -35,6 +35,6 @@ export const plainIntro = z.strictObject({
 /** The header of a page: its title over its scene. */
 export const pageIntro = (image: ImageFunction) => plainIntro.extend({ picture: picture(image) })
 
-/** The header of a service or industry: with a call of its own. */
+/** The header of a page with a call of its own. */
 export const entryIntro = (image: ImageFunction) =>
   pageIntro(image).extend({ cta: link.describe('The yellow button.') })

@@ -1,8 +1,8 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
 import { pageIntro, plainIntro, seo } from './page-fields.ts'
-import { group, text } from './text.ts'
-import { closing, titledList, titledParagraphs } from './words.ts'
+import { group, list, text } from './text.ts'
+import { closing, linkedText, titledList, titledParagraphs } from './words.ts'
 
 const shared = {
   seo,
@@ -20,7 +20,12 @@ export const servicesIndex = ({ image }: SchemaContext) =>
   z.strictObject({
     ...shared,
     intro: pageIntro(image),
-    choosing: titledList.describe('For visitors who do not know which one they need.'),
+    choosing: z
+      .strictObject({
+        title: text('Heading of the section.', 80),
+        items: list([3, 8], linkedText),
+      })
+      .describe('For visitors who do not know which one they need.'),
     promise: titledParagraphs.describe('What holds for every one of them.'),
     headings: group('On every service page.', {
       provided: heading('what a service consists of; the guide is offered when it is read'),
@@ -92,6 +97,7 @@ export const insightsIndex = z.strictObject({
   closing,
   words: group('On every card and article.', {
     readMore: text('Call to action on every card.', 30),
+    service: text('Above the service that an article is about.', 40),
     by: text('Before the name of the author.', 20),
     updated: text('Before the day on which its words changed last, if they have.', 20),
     readingTime: text('`{minutes}` becomes the number of minutes.', 30),

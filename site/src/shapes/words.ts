@@ -63,10 +63,11 @@ export const titledQuestions = z.strictObject({
 })
 
 export const quote = z.strictObject({
-  text: text('What somebody at the client said.', 360),
+  text: text('What somebody said.', 360),
   name: text('Who said it.', 40),
   role: text('Their role.', 60),
 })
+export type Quote = z.infer<typeof quote>
 
 /** A label with its value, in the card at the edge of a header. */
 export const fact = z.strictObject({
@@ -101,3 +102,8 @@ export const slug = (folder: string) => {
     .regex(/^[a-z0-9-]+$/, { error })
     .meta({ entryFolder: folder })
 }
+
+/** A short text whose title may lead to a service. */
+export const linkedText = titledText.extend({
+  service: slug('services').optional().describe('The service page it leads to.'),
+})

@@ -44,11 +44,14 @@ export function SiteFooter(props: SiteFooterProps) {
     <footer>
       <Hills />
       <div className="night">
-        <div className="container-page grid grid-cols-2 gap-x-8 gap-y-12 pt-12 pb-16 md:grid-cols-4 lg:grid-cols-12">
+        <div className="container-page grid grid-cols-2 gap-x-8 gap-y-8 pt-10 pb-10 lg:gap-y-12 lg:pt-12 lg:pb-16 md:grid-cols-4 lg:grid-cols-12">
           <div className="col-span-2 md:col-span-4 lg:col-span-3">
             <Logo name={company.name} />
-            <p className="mt-5 max-w-88 opacity-85">{company.blurb}</p>
-            <a href={`mailto:${company.email}`} className="link mt-5 inline-block strong py-1">
+            <p className="mt-4 max-w-88 opacity-85 lg:mt-5">{company.blurb}</p>
+            <a
+              href={`mailto:${company.email}`}
+              className="link mt-3 inline-block strong py-1 lg:mt-5"
+            >
               {/* In a narrow column it is broken between its two parts. */}
               {user}@<wbr />
               {host}
@@ -56,7 +59,7 @@ export function SiteFooter(props: SiteFooterProps) {
           </div>
           <nav
             aria-label={words.footerMenu}
-            className="col-span-2 grid grid-cols-2 gap-x-8 gap-y-10 md:col-span-4 md:grid-cols-6 lg:col-span-6"
+            className="col-span-2 grid grid-cols-2 gap-x-8 gap-y-8 md:col-span-4 md:grid-cols-6 lg:col-span-6"
           >
             <div className="col-span-2 md:col-span-4">
               <ColumnTitle>{footer.work.title}</ColumnTitle>
@@ -68,16 +71,16 @@ export function SiteFooter(props: SiteFooterProps) {
             </div>
             <div className="col-span-2">
               <ColumnTitle>{footer.company.title}</ColumnTitle>
-              <Links links={companyLinks} />
+              <Links links={companyLinks} look="max-md:grid-cols-2 max-md:gap-x-8" />
             </div>
           </nav>
           <div className="contents md:max-lg:*:col-span-2 lg:col-span-3 lg:grid lg:content-start lg:gap-10 xl:grid-cols-[1fr_auto]">
             <div>
               <ColumnTitle>{footer.locations.title}</ColumnTitle>
-              <ul className="mt-4 grid gap-3">
+              <ul className="mt-3 grid gap-1.5 lg:mt-4 lg:gap-3">
                 {company.offices.map(({ city, country }) => (
                   <li key={city}>
-                    {city} <span className="block text-sm opacity-75">{country}</span>
+                    {city} <span className="text-sm opacity-75 lg:block">{country}</span>
                   </li>
                 ))}
               </ul>
@@ -137,9 +140,9 @@ function WorkLinks({
   )
 }
 
-function Links({ links }: { readonly links: readonly Link[] }) {
+function Links({ links, look = '' }: { readonly links: readonly Link[]; readonly look?: string }) {
   return (
-    <ul className="mt-2 grid">
+    <ul className={`mt-2 grid ${look}`}>
       {links.map(({ label, path }) => (
         <li key={path}>
           <a href={path} className="inline-block py-1 hover:underline">

@@ -1,0 +1,36 @@
+import type { TitledText } from '../shapes/text.ts'
+import type { Quote } from '../shapes/words.ts'
+
+type QuoteAndPointsProps = {
+  readonly title: string
+  readonly items: readonly TitledText[]
+  readonly quote: Quote
+}
+
+/** The words of one person, large, and the points that they stand for. */
+export function QuoteAndPoints({ title, items, quote }: QuoteAndPointsProps) {
+  return (
+    <section className="section container-page grid gap-x-10 gap-y-12 lg:grid-cols-12">
+      <figure className="mark-lit self-start lg:sticky lg:top-28 lg:col-span-5 lg:pl-8">
+        <blockquote className="text-2xl leading-snug lg:text-3xl">
+          <p>{`“${quote.text}”`}</p>
+        </blockquote>
+        <figcaption className="mt-6 text-md">
+          <span className="strong">{quote.name}</span>
+          <span className="block text-muted">{quote.role}</span>
+        </figcaption>
+      </figure>
+      <div className="lg:col-span-6 lg:col-start-7">
+        <h2 className="title">{title}</h2>
+        <ul className="mt-8 grid gap-6">
+          {items.map((item) => (
+            <li key={item.title}>
+              <h3 className="text-lg">{item.title}</h3>
+              <p className="mt-1 text-muted">{item.content}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
