@@ -16,6 +16,7 @@ import {
   endSending,
   type FormSession,
   followStored,
+  isUntouched,
   openSession,
   putAside,
   rejectFile,
@@ -235,6 +236,26 @@ describe('a topic', () => {
     const removed = play(aboutTopic, removeTopic)
     expect(removed.draft.topic).toBeNull()
     expect(play(removed, putAside).draft.topic).toBeNull()
+  })
+})
+
+describe('an inquiry type of the address', () => {
+  const demo = openSession('contact-us-page', null, 'scheduleDemo')
+
+  test('is chosen, counts as no entry, and is chosen again in the next draft', () => {
+    expect(demo.draft.texts.inquiryType).toBe('scheduleDemo')
+    expect(isUntouched(demo)).toBe(true)
+    expect(play(demo, putAside).saved).toEqual([])
+    const named = play(demo, typed({ ...TYPED, inquiryType: 'scheduleDemo' }))
+    expect(isUntouched(named)).toBe(false)
+    expect(play(named, putAside).draft.texts.inquiryType).toBe('scheduleDemo')
+  })
+
+  test('gives way to that of a draft', () => {
+    const stored = play(FRESH, typed({ inquiryType: 'feedback' }))
+    const reopened = openSession('contact-us-page', stored, 'scheduleDemo')
+    expect(reopened.draft.texts.inquiryType).toBe('feedback')
+    expect(isUntouched(reopened)).toBe(false)
   })
 })
 
