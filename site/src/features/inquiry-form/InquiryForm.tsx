@@ -28,6 +28,7 @@ import { update } from './form-sessions.ts'
 import { MessageField } from './MessageField.tsx'
 import { PrivacyNotice } from './PrivacyNotice.tsx'
 import { RESUME_ACCEPT } from './resume-upload.ts'
+import { SentCard } from './SentCard.tsx'
 import { SEND_EMAIL_URL } from './send.ts'
 import { TopicLine } from './TopicLine.tsx'
 import { type FormCopy, useInquiryForm } from './use-inquiry-form.ts'
@@ -67,7 +68,7 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
     surface,
     topic,
   })
-  const { draft, errors, progress, isRestored } = session
+  const { draft, errors, progress, isRestored, receipt } = session
   const isSending = session.status === 'sending'
   const mayApply = variant.inquiryType === 'asked' || variant.inquiryType === 'careers'
   const isApplication =
@@ -170,9 +171,11 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
 
   return (
     <>
+      {receipt && <SentCard copy={forms.sent} receipt={receipt} onAnother={state.sendAnother} />}
       <form
         ref={state.element}
         className="inquiry-form"
+        hidden={receipt !== null}
         data-form={form}
         data-inquiry-type={variant.inquiryType}
         method="post"

@@ -11,6 +11,7 @@ import {
   beginSending,
   type Change,
   chooseFile,
+  closeReceipt,
   endCheck,
   endLeaving,
   endSending,
@@ -29,6 +30,7 @@ import {
   setProgress,
   setTexts,
   setUnsent,
+  showReceipt,
   withoutFileError,
 } from './form-session.ts'
 import type { LoadedResume } from './resume-upload.ts'
@@ -257,6 +259,16 @@ describe('an inquiry type of the address', () => {
     expect(reopened.draft.texts.inquiryType).toBe('feedback')
     expect(isUntouched(reopened)).toBe(false)
   })
+})
+
+test('a receipt ends when the form is shown again: for another message, a draft or another page', () => {
+  const [draft] = play(FRESH, typed(TYPED), putAside).saved
+  if (!draft) throw new Error('The draft that was put aside is missing.')
+  const receipt = { storedAt: 1, email: 'mira@northbay.example', isApplication: false }
+  const shown = play(FRESH, showReceipt(receipt))
+  expect(shown.receipt).toEqual(receipt)
+  for (const change of [closeReceipt, restoreDraft(draft), followStored(null)])
+    expect(play(shown, change).receipt).toBeNull()
 })
 
 describe('other tabs and pages', () => {

@@ -49,6 +49,16 @@ export type FormSession = {
   readonly isLeaving: boolean
   /** Oldest first. */
   readonly saved: readonly SavedDraft[]
+  /** What was stored, until the visitor goes on. A page shows it in the place of its form. */
+  readonly receipt: FormReceipt | null
+}
+
+export type FormReceipt = {
+  /** Milliseconds since 1970. */
+  readonly storedAt: number
+  /** The address that the answer goes to. */
+  readonly email: string
+  readonly isApplication: boolean
 }
 
 /** The part of a session that a tab stores: never a file. */
@@ -81,6 +91,7 @@ export function openSession(
     startedAt: null,
     isLeaving: stored?.isLeaving ?? false,
     saved: stored?.saved ?? [],
+    receipt: null,
   }
 }
 
@@ -217,6 +228,14 @@ export function endSending(outcome: SendOutcome, unsent: SavedDraft['unsent']): 
   }
 }
 
+export function showReceipt(receipt: FormReceipt): Change {
+  return (session) => ({ ...session, receipt })
+}
+
+export function closeReceipt(session: FormSession): FormSession {
+  return { ...session, receipt: null }
+}
+
 /** Clears a form that the visitor closes, and saves its draft. */
 export function putAside(session: FormSession): FormSession {
   return session.status === 'idle' ? clear(saveDraft(session)) : session
@@ -260,7 +279,8 @@ export function followStored(stored: StoredSession | null): Change {
       draft: isSameDraft ? draft : { ...next, resume: stored && draft.resume },
       replacements: isSameDraft ? replacements : replacements + 1,
       saved: [...saved.filter(({ unsent }) => unsent), ...known],
-      }
+      receipt: null,
+    }
   }
 }
 
@@ -309,6 +329,7 @@ function clear(session: FormSession): FormSession {
     errors: {},
     isRestored: false,
     isLeaving: false,
+    receipt: null,
     replacements: session.replacements + 1,
   }
 }
