@@ -175,6 +175,8 @@ test.describe('a link to send a resume', () => {
     await expect(page.locator('#apply')).toBeVisible()
     await page.goto(SERVICE)
     await floatingButton(page).click()
-    await expect(page).toHaveURL(/\/contact-us\/\?about=\/services\/agentic-ai\/$/)
+    await expect(page).toHaveURL(
+      /\/contact-us\/\?about=\/services\/agentic-ai\/&type=services#message$/,
+    )
   })
 })

@@ -1,7 +1,7 @@
 /** The page that a visitor comes from travels with what is sent, and can be taken back. Without scripts: server/src/context.test.ts */
 import type { Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
-import { fillIn, formOf, hydrate, INQUIRY } from './forms.ts'
+import { fillIn, formOf, hydrate, INQUIRY, sentCardOf, valuesIn } from './forms.ts'
 import { openContactPopup, reported, SERVICE, skipPictures } from './popups.ts'
 import { expect, newVisitor, readNotification, test } from './product.ts'
 
@@ -31,7 +31,9 @@ test.describe('an inquiry arrives with the page of a service', () => {
     const visitor = newVisitor()
     await page.goto(SERVICE)
     await callToAction(page).click()
-    await expect(page).toHaveURL(/\/contact-us\/\?about=\/services\/agentic-ai\/$/)
+    await expect(page).toHaveURL(
+      /\/contact-us\/\?about=\/services\/agentic-ai\/&type=services#message$/,
+    )
     // Without a finger on the form.
     await expect(line(page)).toContainText('About: Agentic AI')
     await fillIn(page, { ...INQUIRY, email: visitor })
@@ -39,12 +41,14 @@ test.describe('an inquiry arrives with the page of a service', () => {
     await expect(page.getByRole('status')).toContainText(messages.sent)
     expect(onOneLine((await readNotification(product, visitor)).text)).toContain(ABOUT_SERVICE)
     // The form is empty again, and still about the page that its address names.
+    await sentCardOf(page).another.click()
     await expect(line(page)).toContainText('About: Agentic AI')
+    await expect(formOf(page).inquiryType).toHaveValue('services')
   })
 })
 
 test('it is taken back on the contact page, and a reload does not restore it', async ({ page }) => {
-  await page.goto(`/contact-us/?about=${SERVICE}`)
+  await page.goto(`/contact-us/?about=${SERVICE}&type=services`)
   await page.getByRole('button', { name: 'Remove' }).click()
   await expect(line(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\/contact-us\/$/)
@@ -57,4 +61,42 @@ test('the address of a form is reported without its query', async ({ page }) => 
   await page.goto(SERVICE)
   await callToAction(page).click({ modifiers: ['ControlOrMeta'] })
   expect(await reported(page, 'button_click')).toMatchObject([{ button_action: '/contact-us/' }])
+})
+
+test('a call to action of a product leads a phone to the form, with its inquiry type', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/products/group-enrollment/')
+  await callToAction(page).click()
+  await expect(line(page)).toContainText('About: Group Enrollment')
+  const { name, inquiryType } = formOf(page)
+  await expect(inquiryType).toHaveValue('scheduleDemo')
+  await expect(page.getByRole('heading', { name: 'Your message' })).toBeInViewport({ ratio: 1 })
+  await expect(name).toBeInViewport({ ratio: 1 })
+  // A choice of the visitor stays, whatever the next address says.
+  await name.fill('Mira Holloway')
+  await inquiryType.selectOption('feedback')
+  await page.goto(`/contact-us/?about=${SERVICE}&type=services#message`)
+  await hydrate(page)
+  expect(await valuesIn(page)).toMatchObject({ name: 'Mira Holloway', inquiryType: 'feedback' })
+})
+
+test('an inquiry type that nobody offers is none', async ({ page }) => {
+  await page.goto(`/contact-us/?about=${SERVICE}&type=leadMagnet`)
+  await hydrate(page)
+  await expect(line(page)).toContainText('About: Agentic AI')
+  await expect(formOf(page).inquiryType).toHaveValue('')
+})
+
+test('a page from the back/forward cache shows its form and no card', async ({ page }) => {
+  await page.goto('/contact-us/')
+  await fillIn(page, { ...INQUIRY, email: newVisitor() })
+  await formOf(page).submit.click()
+  await expect(sentCardOf(page).title).toBeVisible()
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  )
+  await expect(sentCardOf(page).title).toHaveCount(0)
+  await expect(formOf(page).name).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { messages } from '../contract/src/messages.ts'
-import { fillIn, formOf } from './forms.ts'
+import { fillIn, formOf, sentCardOf } from './forms.ts'
 import { holdRequests } from './hold-requests.ts'
 import { ENDPOINT } from './popups.ts'
 import { expect, newVisitor, test } from './product.ts'
@@ -43,7 +43,7 @@ test('a toast goes after eight seconds, unless it is hovered or focused', async 
   await toast.getByRole('button', { name: 'Close' }).focus()
   await page.clock.runFor(20_000)
   await expect(toast).toBeVisible()
-  await formOf(page).name.focus()
+  await sentCardOf(page).another.focus()
   await page.clock.runFor(8100)
   await expect(toast).toHaveCount(0)
 })

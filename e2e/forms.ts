@@ -5,9 +5,13 @@ import type { Locator, Page } from '@playwright/test'
 import { parse } from 'yaml'
 import { ROOT } from '../harness/root.ts'
 
-const LABELS: Record<FieldName, string> = parse(
+type Words = {
+  readonly labels: Record<FieldName, string>
+  readonly sent: { readonly title: Record<'inquiry' | 'application', string>; another: string }
+}
+const { labels: LABELS, sent: SENT }: Words = parse(
   readFileSync(join(ROOT, 'content/forms.yaml'), 'utf8'),
-).labels
+)
 
 export type Entries = {
   readonly name?: string
@@ -28,6 +32,16 @@ export function formOf(root: Page | Locator) {
     /** The same, or what it is called in the offer of the guide. */
     send: form.getByRole('button', { name: /^(Submit|Get the guide)$/ }),
     errorOf: (field: string): Locator => form.locator(`[data-error-for="${field}"]`),
+  }
+}
+
+/** The heading of the card in the place of a sent form, and the button that brings the form back. */
+export function sentCardOf(page: Page) {
+  return {
+    title: page.getByRole('heading', {
+      name: new RegExp(`^(${SENT.title.inquiry}|${SENT.title.application})$`),
+    }),
+    another: page.getByRole('button', { name: SENT.another }),
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { messages } from '../contract/src/messages.ts'
 import { to } from '../server/testing/mailbox.ts'
-import { formOf } from './forms.ts'
+import { EMPTY_FIELDS, formOf, sentCardOf, valuesIn } from './forms.ts'
 import { expect, newVisitor, readNotification, test } from './product.ts'
 
 test.use({ fetchesAhead: true, contextOptions: { reducedMotion: 'no-preference' } })
@@ -31,9 +31,14 @@ test('an inquiry travels from the home page to the mailbox', async ({ page, prod
 
   const toast = page.getByRole('status')
   await expect(toast).toContainText(messages.sent)
-  await expect(form.name).toHaveValue('')
-  await expect(form.message).toHaveValue('')
-  await expect(form.inquiryType).toHaveValue('')
+  const card = sentCardOf(page)
+  await expect(card.title).toBeFocused()
+  await expect(page.getByText(visitor)).toBeVisible()
+  await expect(form.name).toBeHidden()
+  await card.another.click()
+  await expect(form.name).toBeFocused()
+  await expect(card.title).toHaveCount(0)
+  expect(await valuesIn(page)).toEqual(EMPTY_FIELDS)
   await form.message.focus()
   await toast.getByRole('button', { name: 'Close' }).click()
   await expect(toast).toHaveCount(0)

@@ -1,6 +1,7 @@
 /** Journeys with the keyboard alone: each step expects the focus on a control by its role and name. */
 import type { Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
+import { sentCardOf } from './forms.ts'
 import {
   leaveThroughTop,
   openChooser,
@@ -126,7 +127,7 @@ test('an application on the careers page', async ({ page, product }) => {
   await next(page, ['button', 'Submit'])
   await page.keyboard.press('Space')
   await expect(page.getByRole('status')).toContainText(messages.sent)
-  await expectFocus(page, ['button', 'Submit'])
+  await expect(sentCardOf(page).title).toBeFocused()
   const { files } = await readNotification(product, visitor, CAREERS)
   expect(files[0]?.content.equals(resumeContent())).toBe(true)
 })

@@ -8,7 +8,7 @@ import { SERVICE } from './popups.ts'
 import { expect, newVisitor, readNotification, test } from './product.ts'
 
 /** The call to action of a service leads to the form about it. */
-const FORM_LINK = `#content a[href="/contact-us/?about=${SERVICE}"]`
+const FORM_LINK = `#content a[href="/contact-us/?about=${SERVICE}&type=services#message"]`
 
 /** Long enough: the browser prepares a page after 200 ms. */
 const RESTING_MS = 800

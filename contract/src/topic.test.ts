@@ -48,6 +48,12 @@ describe('a link to a form', () => {
     expect(readAbout(new URL(link, 'https://www.testfield.example').search)).toBe(path)
   })
 
+  test('also names the inquiry type to choose', () => {
+    expect(aboutLink('/contact-us/#message', TOPIC.path, 'scheduleDemo')).toBe(
+      '/contact-us/?about=/services/agentic-ai/&type=scheduleDemo#message',
+    )
+  })
+
   test.each(['', '?', '?lid=YQ==', '?About=/a/'])('names no page by %j', (search) => {
     expect(readAbout(search)).toBeNull()
   })

@@ -4,6 +4,8 @@
  * Without the rules for its check, which are in `wire.ts`: scripts that only read an address import this.
  */
 
+import type { InquiryType } from './forms.ts'
+
 /** A page of this site that an inquiry can be about: a service, an industry, a product, a case study, an article, a position. */
 export type Topic = { readonly path: string; readonly title: string }
 
@@ -13,11 +15,15 @@ export const TOPICS_PATH = '/topics.json'
 /** The query parameter with a topic's path, in links to a page with a form; also the name of that form's input. */
 export const ABOUT_PARAMETER = 'about'
 
+/** The query parameter with the inquiry type that the form chooses beforehand. */
+export const TYPE_PARAMETER = 'type'
+
 /** The address of a page with a form, for a visitor who comes from the page of a topic. */
-export function aboutLink(formPage: string, path: string): string {
+export function aboutLink(formPage: string, path: string, type?: InquiryType): string {
   const [page, fragment] = formPage.split('#', 2)
   // Not by URLSearchParams, which would encode each "/".
-  return `${page}?${ABOUT_PARAMETER}=${path}${fragment === undefined ? '' : `#${fragment}`}`
+  const query = `${ABOUT_PARAMETER}=${path}${type ? `&${TYPE_PARAMETER}=${type}` : ''}`
+  return `${page}?${query}${fragment === undefined ? '' : `#${fragment}`}`
 }
 
 /** The path in the query of such an address, unchecked; null if it names none. */

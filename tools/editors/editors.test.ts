@@ -236,7 +236,7 @@ describe('a new file', () => {
     expect($('main form[data-form="contact-us-page"]')).toHaveLength(1)
     expect($('main [data-topic-line]').text()).toContain('An evening in Pune')
     for (const link of linksOf(path, 'main a[data-cta][href^="/contact-us/"]'))
-      expect(link).toBe(`/contact-us/?about=${path}`)
+      expect(link).toBe(`/contact-us/?about=${path}#message`)
     expect($('.floating-button').attr('data-topic')).toBe('An evening in Pune')
   })
 })

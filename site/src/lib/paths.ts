@@ -1,4 +1,5 @@
-import { CAREERS_PATH, isFormPage } from '@lanternfield/contract/pages.ts'
+import type { InquiryType } from '@lanternfield/contract/forms.ts'
+import { CAREERS_PATH, CONTACT_PATH, isFormPage } from '@lanternfield/contract/pages.ts'
 import { aboutLink } from '@lanternfield/contract/topic.ts'
 
 /** The address of the page of an entry, below that of its folder. */
@@ -60,13 +61,33 @@ export const GUIDE_PDF_PATH = '/guide/what-to-settle-before-you-build.pdf'
 /** The form for applications. */
 export const APPLY_PATH = `${CAREERS_PATH}#apply`
 
+/** The form for inquiries, below the introduction of its page. */
+export const MESSAGE_PATH = `${CONTACT_PATH}#message`
+
+/** The inquiry type that a page leads to, by its section; a case study belongs to a service or an industry. */
+const INQUIRY_TYPES_OF: Readonly<Record<string, InquiryType>> = {
+  services: 'services',
+  industries: 'services',
+  insights: 'services',
+  products: 'scheduleDemo',
+}
+
 /**
- * A call to action on a page that an inquiry can be about: if it leads to a form, the form is told.
+ * A call to action on a page that an inquiry can be about: if it leads to a form, it leads to its first field, and the
+ * form is told about the page and the inquiry type that suits it.
  * @param page the path of that page
  */
 export function askAbout<Call extends { readonly path: string }>(call: Call, page: string): Call {
   const [target = ''] = call.path.split('#')
-  return isFormPage(target) ? { ...call, path: aboutLink(call.path, page) } : call
+  if (!isFormPage(target)) return call
+  if (target !== CONTACT_PATH) return { ...call, path: aboutLink(call.path, page) }
+  const [, section = ''] = page.split('/')
+  return { ...call, path: aboutLink(MESSAGE_PATH, page, INQUIRY_TYPES_OF[section]) }
+}
+
+/** Where a call to action leads, as events have it: a page, or its part; without a query, and the contact page as a whole. */
+export function reportedPath(path: string): string {
+  return path.replace(/\?[^#]*/, '').replace(MESSAGE_PATH, CONTACT_PATH)
 }
 
 /** The page of all case studies. */

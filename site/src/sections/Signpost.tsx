@@ -3,12 +3,13 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { TextWithMail } from '../ui/TextWithMail.tsx'
 
 type SignpostProps = Omit<SignpostContent, 'seo'> & {
+  readonly steps?: readonly string[]
   /** Whether the lantern above the words is burning. */
   readonly isLit: boolean
 }
 
 /** A page that says one thing and shows two ways on. */
-export function Signpost({ title, paragraph, steps, ways, isLit }: SignpostProps) {
+export function Signpost({ title, paragraph, steps = [], ways, isLit }: SignpostProps) {
   const [first, second] = ways
   return (
     <section className="container-page pt-32 pb-16 lg:pt-40">

@@ -59,6 +59,22 @@ export const formsShape = z.strictObject({
   }),
   submit: z.string(),
   sending: z.string().describe('While it is on its way.'),
+  sent: group(
+    'Once a message is stored: on the pages with a form in its place, and without scripts as the steps of the thank-you page.',
+    {
+      title: group('In place of the heading of the form.', {
+        inquiry: text('After an inquiry.', 40),
+        application: text('After an application.', 40),
+      }),
+      at: text('Before the day and the time.', 24),
+      to: text("Before the visitor's e-mail address.", 24),
+      next: text('Above what happens next.', 40),
+      inquiry: text('What happens next with an inquiry, and when.', 160),
+      application: text('The same with an application.', 160),
+      nothing: text('What to do if no answer comes.', 160),
+      another: text('The button that brings the form back.', 24),
+    },
+  ),
   privacy: group(
     'The privacy notice at every form. Each submission stores its version, which changes by itself with any word here.',
     {

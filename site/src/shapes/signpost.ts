@@ -7,7 +7,6 @@ export const signpost = z.strictObject({
   seo,
   title: text('Title of the page.', 60),
   paragraph: text('Under the title.', 240),
-  steps: z.array(text('One line of what happens next.', 160)).default([]),
   ways: list(2, link).describe('Two ways on.'),
 })
 export type Signpost = z.infer<typeof signpost>

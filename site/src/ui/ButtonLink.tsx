@@ -1,5 +1,6 @@
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import { reportedPath } from '../lib/paths.ts'
 
 const LOOKS = {
   /** The one yellow call to action in view. */
@@ -24,7 +25,7 @@ type ButtonLinkProps = {
  */
 export function ButtonLink(props: ButtonLinkProps) {
   const { label, path, look, opens = 'page' } = props
-  const action = path.replace(/\?[^#]*/, '')
+  const action = reportedPath(path)
   return (
     <a
       href={path}

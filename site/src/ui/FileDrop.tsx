@@ -135,12 +135,14 @@ export function FileDrop({
           className="file-drop-file grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 rounded-field bg-base-200 p-1 pl-3.5"
           id={fileId}
         >
-          <FileText className="row-span-2 size-5 flex-none" />
-          <span className="file-drop-name strong wrap-anywhere">{file.name}</span>
+          <FileText className="row-span-2 row-start-1 size-5" />
+          <span className="file-drop-name col-start-2 row-start-1 strong wrap-anywhere">
+            {file.name}
+          </span>
           <span className="col-start-2 row-start-2 text-sm">{fileSize(file.size)}</span>
           <button
             type="button"
-            className="file-drop-remove btn relative row-span-2 row-start-1 w-11 p-0"
+            className="file-drop-remove btn relative col-start-3 row-span-2 row-start-1 w-11 p-0"
             aria-label={fillIn(copy.remove, { file: file.name })}
             onClick={() => {
               onRemove()

@@ -15,6 +15,7 @@ import { RESUME_MAX_MB } from '@lanternfield/contract/limits.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { NOTICE_VERSION_FIELD } from '@lanternfield/contract/privacy-notice.ts'
 import type { Topic } from '@lanternfield/contract/topic.ts'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Fragment, memo, type ReactNode } from 'react'
 import { fillIn } from '../../lib/fill-in.ts'
 import { Field, fieldAttributes } from '../../ui/Field.tsx'
@@ -27,6 +28,7 @@ import { update } from './form-sessions.ts'
 import { MessageField } from './MessageField.tsx'
 import { PrivacyNotice } from './PrivacyNotice.tsx'
 import { RESUME_ACCEPT } from './resume-upload.ts'
+import { SentCard } from './SentCard.tsx'
 import { SEND_EMAIL_URL } from './send.ts'
 import { TopicLine } from './TopicLine.tsx'
 import { type FormCopy, useInquiryForm } from './use-inquiry-form.ts'
@@ -66,7 +68,7 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
     surface,
     topic,
   })
-  const { draft, errors, progress, isRestored } = session
+  const { draft, errors, progress, isRestored, receipt } = session
   const isSending = session.status === 'sending'
   const mayApply = variant.inquiryType === 'asked' || variant.inquiryType === 'careers'
   const isApplication =
@@ -169,9 +171,11 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
 
   return (
     <>
+      {receipt && <SentCard copy={forms.sent} receipt={receipt} onAnother={state.sendAnother} />}
       <form
         ref={state.element}
         className="inquiry-form"
+        hidden={receipt !== null}
         data-form={form}
         data-inquiry-type={variant.inquiryType}
         method="post"
@@ -206,13 +210,17 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
 
         <div className="form-foot flex flex-wrap items-center gap-x-6 gap-y-4">
           <button
-            className="form-submit btn min-h-13 px-8"
+            className="form-submit btn btn-lantern"
             type="submit"
             aria-disabled={isSending}
             aria-describedby={`${form}-privacy`}
             data-first-focus={isRestored ? '' : undefined}
           >
+            {isSending && progress !== null && (
+              <span className="form-submit-light" style={{ width: `${progress * 100}%` }} />
+            )}
             {forms.submit}
+            {isSending ? <span className="form-submit-ring" /> : <ArrowRight className="size-5" />}
           </button>
           {children}
           <PrivacyNotice
@@ -223,19 +231,11 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
           />
         </div>
       </form>
-      {/* Outside the form, whose `aria-busy` mutes it, and always rendered: live regions announce only changes. */}
-      <div
-        className="form-progress mt-4 flex items-center gap-4 strong empty:m-0"
-        aria-live="polite"
-      >
+      {/* What the button shows, in words. Outside the form, whose `aria-busy` mutes it, and always rendered: live regions announce only changes. */}
+      <div className="sr-only" aria-live="polite">
         {isSending && <p>{forms.sending}</p>}
         {isSending && progress !== null && (
-          <progress
-            className="flex-1 accent-base-content"
-            aria-label={forms.sending}
-            value={progress}
-            max={1}
-          />
+          <progress aria-label={forms.sending} value={progress} max={1} />
         )}
       </div>
     </>

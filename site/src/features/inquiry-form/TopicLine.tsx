@@ -25,7 +25,7 @@ export function TopicLine({ copy, topic, onRemove }: TopicLineProps) {
           {isHydrated && (
             <button
               type="button"
-              className="link min-h-11 cursor-pointer px-2 text-md"
+              className="link min-h-11 flex-none cursor-pointer px-2 text-md"
               aria-describedby={id}
               onClick={onRemove}
             >

@@ -7,7 +7,7 @@ import { showToast } from '../toast/show-toast.ts'
 import { closeToastsOf, type ToastAction } from '../toast/toasts.ts'
 import type { SavedDraft } from './drafts.ts'
 import { focusFirst } from './form-inputs.ts'
-import { endSending, forgetSaved, restoreDraft } from './form-session.ts'
+import { endSending, forgetSaved, restoreDraft, showReceipt } from './form-session.ts'
 import { sessionOf, update } from './form-sessions.ts'
 import { reportFailed, reportStored, sentenceFor } from './report-outcome.ts'
 import type { Sent } from './send-draft.ts'
@@ -34,8 +34,21 @@ export type RenderedForm = {
 /** Shows the outcome of a submission, and reports it. */
 export function conclude(rendered: RenderedForm, { draft, outcome, unsent }: Sent): void {
   const { form, surface } = rendered
+  const { request } = draft
   // Synchronously: inert inputs cannot take the focus.
-  flushSync(() => update(form, endSending(outcome, unsent)))
+  flushSync(() => {
+    update(form, endSending(outcome, unsent))
+    // A pop-up closes instead.
+    if (outcome.kind === 'stored' && request && !surface)
+      update(
+        form,
+        showReceipt({
+          storedAt: Date.now(),
+          email: request.payload.toEmailAddress,
+          isApplication: request.payload.emailProfile === 'CAREERS',
+        }),
+      )
+  })
   if (outcome.kind === 'stored') {
     reportStored(form, draft)
     surface?.onFinished()

@@ -11,11 +11,13 @@ import {
   beginSending,
   type Change,
   chooseFile,
+  closeReceipt,
   endCheck,
   endLeaving,
   endSending,
   type FormSession,
   followStored,
+  isUntouched,
   openSession,
   putAside,
   rejectFile,
@@ -28,6 +30,7 @@ import {
   setProgress,
   setTexts,
   setUnsent,
+  showReceipt,
   withoutFileError,
 } from './form-session.ts'
 import type { LoadedResume } from './resume-upload.ts'
@@ -236,6 +239,36 @@ describe('a topic', () => {
     expect(removed.draft.topic).toBeNull()
     expect(play(removed, putAside).draft.topic).toBeNull()
   })
+})
+
+describe('an inquiry type of the address', () => {
+  const demo = openSession('contact-us-page', null, 'scheduleDemo')
+
+  test('is chosen, counts as no entry, and is chosen again in the next draft', () => {
+    expect(demo.draft.texts.inquiryType).toBe('scheduleDemo')
+    expect(isUntouched(demo)).toBe(true)
+    expect(play(demo, putAside).saved).toEqual([])
+    const named = play(demo, typed({ ...TYPED, inquiryType: 'scheduleDemo' }))
+    expect(isUntouched(named)).toBe(false)
+    expect(play(named, putAside).draft.texts.inquiryType).toBe('scheduleDemo')
+  })
+
+  test('gives way to that of a draft', () => {
+    const stored = play(FRESH, typed({ inquiryType: 'feedback' }))
+    const reopened = openSession('contact-us-page', stored, 'scheduleDemo')
+    expect(reopened.draft.texts.inquiryType).toBe('feedback')
+    expect(isUntouched(reopened)).toBe(false)
+  })
+})
+
+test('a receipt ends when the form is shown again: for another message, a draft or another page', () => {
+  const [draft] = play(FRESH, typed(TYPED), putAside).saved
+  if (!draft) throw new Error('The draft that was put aside is missing.')
+  const receipt = { storedAt: 1, email: 'mira@northbay.example', isApplication: false }
+  const shown = play(FRESH, showReceipt(receipt))
+  expect(shown.receipt).toEqual(receipt)
+  for (const change of [closeReceipt, restoreDraft(draft), followStored(null)])
+    expect(play(shown, change).receipt).toBeNull()
 })
 
 describe('other tabs and pages', () => {

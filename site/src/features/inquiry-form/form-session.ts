@@ -6,7 +6,7 @@
  */
 import type { ValidationErrors } from '@lanternfield/contract/draft.ts'
 import type { FieldName, FieldTexts } from '@lanternfield/contract/fields.ts'
-import type { FormId, FormMode } from '@lanternfield/contract/forms.ts'
+import type { FormId, FormMode, InquiryType } from '@lanternfield/contract/forms.ts'
 import type { Topic } from '@lanternfield/contract/topic.ts'
 import type { SendEmailPayload } from '@lanternfield/contract/wire.ts'
 import { randomId } from '../../lib/random-id.ts'
@@ -35,6 +35,8 @@ export type FormSession = {
   readonly rejection: { readonly message: string } | null
   /** The topic of the page around the form, and of the form when it is cleared. */
   readonly pageTopic: Topic | null
+  /** The inquiry type that the address names, and of the form when it is cleared; or an empty text. */
+  readonly pageType: InquiryType | ''
   /** False until the topic of the page is known, or a draft with a topic of its own is restored. */
   readonly isTopicKnown: boolean
   /** Whether the draft was restored, so that the next step is to send it. */
@@ -47,6 +49,16 @@ export type FormSession = {
   readonly isLeaving: boolean
   /** Oldest first. */
   readonly saved: readonly SavedDraft[]
+  /** What was stored, until the visitor goes on. A page shows it in the place of its form. */
+  readonly receipt: FormReceipt | null
+}
+
+export type FormReceipt = {
+  /** Milliseconds since 1970. */
+  readonly storedAt: number
+  /** The address that the answer goes to. */
+  readonly email: string
+  readonly isApplication: boolean
 }
 
 /** The part of a session that a tab stores: never a file. */
@@ -55,23 +67,39 @@ export type StoredSession = Pick<FormSession, 'draft' | 'saved' | 'isLeaving'>
 /** A change of a session by an event. An event that does not fit changes nothing. */
 export type Change = (session: FormSession) => FormSession
 
-export function openSession(form: FormId, stored: StoredSession | null): FormSession {
+/** @param pageType chosen in a draft without an inquiry type */
+export function openSession(
+  form: FormId,
+  stored: StoredSession | null,
+  pageType: FormSession['pageType'] = '',
+): FormSession {
+  const draft = stored?.draft ?? EMPTY_DRAFT
+  const inquiryType = draft.texts.inquiryType || pageType
   return {
     form,
     mode: 'contact-us',
-    draft: stored?.draft ?? EMPTY_DRAFT,
+    draft: { ...draft, texts: { ...draft.texts, inquiryType } },
     status: 'idle',
     progress: null,
     errors: {},
     rejection: null,
     pageTopic: null,
+    pageType,
     isTopicKnown: false,
     isRestored: false,
     replacements: 0,
     startedAt: null,
     isLeaving: stored?.isLeaving ?? false,
     saved: stored?.saved ?? [],
+    receipt: null,
   }
+}
+
+/** Whether the form has nothing of the visitor's own: the page has chosen its inquiry type. */
+export function isUntouched({ draft, pageType }: FormSession): boolean {
+  const { inquiryType } = draft.texts
+  const own = inquiryType === pageType ? '' : inquiryType
+  return isEmpty({ ...draft, texts: { ...draft.texts, inquiryType: own } })
 }
 
 export function setMode(mode: FormMode): Change {
@@ -131,7 +159,7 @@ export function setPageTopic(topic: Topic | null): Change {
   return (session) => {
     const known = { ...session, pageTopic: topic, isTopicKnown: true }
     if (session.isTopicKnown) return known
-    const ofDraft = isEmpty(session.draft) ? null : session.draft.topic
+    const ofDraft = isUntouched(session) ? null : session.draft.topic
     return { ...known, draft: { ...session.draft, topic: topic ?? ofDraft } }
   }
 }
@@ -200,6 +228,14 @@ export function endSending(outcome: SendOutcome, unsent: SavedDraft['unsent']): 
   }
 }
 
+export function showReceipt(receipt: FormReceipt): Change {
+  return (session) => ({ ...session, receipt })
+}
+
+export function closeReceipt(session: FormSession): FormSession {
+  return { ...session, receipt: null }
+}
+
 /** Clears a form that the visitor closes, and saves its draft. */
 export function putAside(session: FormSession): FormSession {
   return session.status === 'idle' ? clear(saveDraft(session)) : session
@@ -235,7 +271,7 @@ export function followStored(stored: StoredSession | null): Change {
   return (session) => {
     const { draft, saved, replacements, status } = session
     if (status !== 'idle') return session
-    const next = stored?.draft ?? { ...EMPTY_DRAFT, topic: session.pageTopic }
+    const next = stored?.draft ?? emptyDraft(session)
     const isSameDraft = haveSameTexts(next.texts, draft.texts)
     const known = (stored?.saved ?? []).map((one) => saved.find(({ id }) => id === one.id) ?? one)
     return {
@@ -243,6 +279,7 @@ export function followStored(stored: StoredSession | null): Change {
       draft: isSameDraft ? draft : { ...next, resume: stored && draft.resume },
       replacements: isSameDraft ? replacements : replacements + 1,
       saved: [...saved.filter(({ unsent }) => unsent), ...known],
+      receipt: null,
     }
   }
 }
@@ -277,23 +314,29 @@ function withResume(session: FormSession, resume: LoadedResume | null): FormSess
   return { ...withoutFileError(session), draft: { ...session.draft, resume, unread: null } }
 }
 
-/** A form that was cleared has the topic of the page again. */
+/** A form that was cleared has the topic and the inquiry type of the page again. */
+function emptyDraft({ pageTopic, pageType }: FormSession): Draft {
+  const texts = { ...EMPTY_DRAFT.texts, inquiryType: pageType }
+  return { ...EMPTY_DRAFT, texts, topic: pageTopic }
+}
+
 function clear(session: FormSession): FormSession {
   return {
     ...withoutFileError(session),
-    draft: { ...EMPTY_DRAFT, topic: session.pageTopic },
+    draft: emptyDraft(session),
     status: 'idle',
     progress: null,
     errors: {},
     isRestored: false,
     isLeaving: false,
+    receipt: null,
     replacements: session.replacements + 1,
   }
 }
 
 function saveDraft(session: FormSession): FormSession {
   const { form, mode, draft } = session
-  if (isEmpty(draft)) return session
+  if (isUntouched(session)) return session
   const saved = { ...draft, id: randomId(), form, mode, reason: 'put-aside', unsent: null } as const
   return { ...session, saved: [...session.saved, saved] }
 }

@@ -1,9 +1,16 @@
 /** The sessions of all forms of a page. */
 import type { FormId } from '@lanternfield/contract/forms.ts'
 import { map } from 'nanostores'
-import { hasText } from './drafts.ts'
-import { type Change, type FormSession, openSession, setUnsent } from './form-session.ts'
+import { EMPTY_DRAFT, hasText } from './drafts.ts'
+import {
+  type Change,
+  type FormSession,
+  isUntouched,
+  openSession,
+  setUnsent,
+} from './form-session.ts'
 import { readSession, readUnsent, storeSession } from './form-session-storage.ts'
+import { typeOfAddress } from './look-up-topic.ts'
 import type { UnsentDraft } from './stored-drafts.ts'
 
 /** A form has a session once `sessionOf` was called for it. */
@@ -13,7 +20,8 @@ export const $sessions = map<Partial<Record<FormId, FormSession>>>({})
 export function sessionOf(form: FormId): FormSession {
   const session = $sessions.get()[form]
   if (session) return session
-  const opened = openSession(form, readSession(form))
+  const pageType = form === 'contact-us-page' ? typeOfAddress() : ''
+  const opened = openSession(form, readSession(form), pageType)
   $sessions.setKey(form, opened)
   return opened
 }
@@ -26,7 +34,7 @@ export function update(form: FormId, change: Change): FormSession {
   $sessions.setKey(form, after)
   const { draft, saved, isLeaving } = after
   if (draft !== before.draft || saved !== before.saved || isLeaving !== before.isLeaving)
-    storeSession(form, after)
+    storeSession(form, isUntouched(after) ? { ...after, draft: EMPTY_DRAFT } : after)
   markUnfinished(form)
   return after
 }
@@ -34,7 +42,9 @@ export function update(form: FormId, change: Change): FormSession {
 /** Marks a form that contains text: no pop-up opens by itself then. */
 export function markUnfinished(form: FormId): void {
   const element = document.querySelector(`form[data-form="${form}"]`)
-  element?.toggleAttribute('data-unfinished', hasText(sessionOf(form).draft.texts))
+  const session = sessionOf(form)
+  const isUnfinished = hasText(session.draft.texts) && !isUntouched(session)
+  element?.toggleAttribute('data-unfinished', isUnfinished)
 }
 
 /** A pop-up may never open again, so its drafts are also offered in forms that a visitor can always reach. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { topicOfAddress } from './look-up-topic.ts'
+import { topicOfAddress, typeOfAddress } from './look-up-topic.ts'
 
 const SERVICE = '/services/agentic-ai/'
 
@@ -27,4 +27,15 @@ test.each(['', '?about=', '?about=//evil.example/', '?about=/not-there/'])(
 test('without the list of titles there is no topic', async () => {
   visit(`?about=${SERVICE}`, null)
   expect(await topicOfAddress()).toBeNull()
+})
+
+test.each([
+  ['?about=/a/&type=scheduleDemo', 'scheduleDemo'],
+  ['?type=leadMagnet', ''],
+  ['?type=toString', ''],
+  ['?type=', ''],
+  ['', ''],
+])('the address %j names the inquiry type %j', (search, type) => {
+  visit(search, null)
+  expect(typeOfAddress()).toBe(type)
 })

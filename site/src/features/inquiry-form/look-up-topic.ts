@@ -1,9 +1,11 @@
+import { INQUIRY_TYPES } from '@lanternfield/contract/forms.ts'
 import {
   ABOUT_PARAMETER,
   findTopic,
   readAbout,
   TOPICS_PATH,
   type Topic,
+  TYPE_PARAMETER,
 } from '@lanternfield/contract/topic.ts'
 
 /** A submission waits for the topic until then. */
@@ -21,9 +23,16 @@ export async function topicOfAddress(): Promise<Topic | null> {
   }
 }
 
-/** Removes the topic from the address, and so from a reloaded page. */
+/** The inquiry type that the address names, or an empty text. */
+export function typeOfAddress(): (typeof INQUIRY_TYPES)[number] | '' {
+  const named = new URLSearchParams(location.search).get(TYPE_PARAMETER)
+  return INQUIRY_TYPES.find((type) => type === named) ?? ''
+}
+
+/** Removes the topic and its inquiry type from the address, and so from a reloaded page. */
 export function removeFromAddress(): void {
   const address = new URL(location.href)
   address.searchParams.delete(ABOUT_PARAMETER)
+  address.searchParams.delete(TYPE_PARAMETER)
   history.replaceState(history.state, '', address)
 }

@@ -13,6 +13,7 @@ import { $sessions, loadUnsent, unsentDrafts, update } from './form-sessions.ts'
 import { reportFailed, reportStored, sentenceFor } from './report-outcome.ts'
 import { failure, send } from './send.ts'
 import type { UnsentDraft } from './stored-drafts.ts'
+import { timeOf } from './time-of.ts'
 
 type Copy = FormsCopy['unsent']
 
@@ -96,13 +97,4 @@ async function sendUnsent(draft: UnsentDraft, copy: Copy): Promise<void> {
 function forget({ id, form, texts }: UnsentDraft): void {
   update(form, forgetSaved({ id, texts }))
   void removeUnsent(id)
-}
-
-function timeOf(ms: number): string {
-  const { lang } = document.documentElement
-  return new Intl.DateTimeFormat(lang, {
-    weekday: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(ms)
 }

@@ -10,6 +10,7 @@ import { userId } from '../analytics/user-id.ts'
 import { fieldValue, formValues, personalValue } from '../analytics/values.ts'
 import { announceSubmitted, saveSubmitted } from '../visitor/visitor.ts'
 import type { Draft } from './drafts.ts'
+import { isUntouched } from './form-session.ts'
 import { sessionOf } from './form-sessions.ts'
 import type { SendFailure, SendOutcome } from './send.ts'
 
@@ -64,8 +65,9 @@ const reported = new Map<FormId, Set<string>>()
 
 /** Reports each filled field of a form that the visitor leaves, once; a form that is being sent is not abandoned. */
 export function reportAbandonment(form: FormId): void {
-  const { draft, status, isLeaving } = sessionOf(form)
-  if (isLeaving || status === 'sending') return
+  const session = sessionOf(form)
+  const { draft, status, isLeaving } = session
+  if (isLeaving || status === 'sending' || isUntouched(session)) return
   const { texts, resume } = draft
   const file = resume ? `${resume.format ?? ''}, ${resume.size} bytes` : ''
   const known = reported.get(form) ?? new Set()

@@ -46,6 +46,7 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', Request)
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('document', { querySelector: () => null })
+  vi.stubGlobal('location', { search: '' })
   update(FORM, setTexts({ ...EMPTY_TEXTS, name: 'Mira' }, 1))
   update(FORM, beginCheck)
 })

@@ -13,6 +13,7 @@ import { conclude, type FormSurface, restore } from './conclude-submission.ts'
 import { focusFirst, isTrapTicked } from './form-inputs.ts'
 import {
   beginCheck,
+  closeReceipt,
   endCheck,
   type FormSession,
   putAside as putDraftAside,
@@ -115,16 +116,22 @@ export function useInquiryForm({ form, mode, variant, copy, surface, topic }: In
     }
   }
 
+  const focusFirstField = () => element.current?.querySelector<HTMLElement>('.control')?.focus()
+
   return {
     element,
     session,
     onSubmit,
     onInput,
-    /** Moves the focus away from the button, which disappears. */
+    // Both move the focus away from their button, which disappears.
     removeTopic: () => {
       update(form, removeTopic)
       if (topic === undefined) removeFromAddress()
-      element.current?.querySelector<HTMLElement>('.control')?.focus()
+      focusFirstField()
+    },
+    sendAnother: () => {
+      flushSync(() => update(form, closeReceipt))
+      focusFirstField()
     },
     /** The saved draft that the form offers; null without one. */
     saved: saved && { reason: saved.reason, restore: () => restore(rendered, saved) },

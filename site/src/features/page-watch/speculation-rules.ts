@@ -14,12 +14,12 @@ const KEPT_OUT = [
 
 const KEPT_OUT_PATHS = ['/search/*', `${THANK_YOU_PATH}*`, '/guide/*', '/prod/*', '/*.*']
 
-/** Links to a form with a topic. */
+/** Links to a form with a topic, and with its fragment. */
 const TOPIC_LINKS = `/*\\?${ABOUT_PARAMETER}=/*`
 
 /**
  * The pages that a browser may prerender when a pointer rests on their link or presses it: pages of this site, without a
- * query, which may identify the visitor, unless it is the topic of a form, and without a fragment.
+ * query, which may identify the visitor, and without a fragment, unless the query is the topic of a form.
  */
 export const SPECULATION = {
   prerender: [
@@ -27,8 +27,13 @@ export const SPECULATION = {
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: [...KEPT_OUT_PATHS, '/*#(.+)'] } },
-          { or: [{ not: { href_matches: '/*\\?(.+)' } }, { href_matches: TOPIC_LINKS }] },
+          { not: { href_matches: [...KEPT_OUT_PATHS] } },
+          {
+            or: [
+              { not: { href_matches: ['/*\\?(.+)', '/*#(.+)'] } },
+              { href_matches: TOPIC_LINKS },
+            ],
+          },
           { not: { selector_matches: [...KEPT_OUT] } },
         ],
       },
