@@ -8,12 +8,13 @@ type WeekPathProps = {
   readonly title: string
   readonly description: string
   readonly steps: readonly WeekStep[]
-  /** Below the last week. */
+  /** Below the last week, with a link next to it. */
   readonly cta?: Link | undefined
+  readonly more?: Link | undefined
 }
 
 /** How the work goes, as a path of lanterns: across from lg, down below it. */
-export function WeekPath({ id, title, description, steps, cta }: WeekPathProps) {
+export function WeekPath({ id, title, description, steps, cta, more }: WeekPathProps) {
   return (
     <section id={id} tabIndex={id ? -1 : undefined} className="section container-page">
       <SectionHeading title={title} description={description} />
@@ -33,8 +34,9 @@ export function WeekPath({ id, title, description, steps, cta }: WeekPathProps) 
         ))}
       </ol>
       {cta && (
-        <p className="mt-10">
+        <p className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-4">
           <ButtonLink {...cta} look="outline" />
+          {more && <ButtonLink {...more} look="text" />}
         </p>
       )}
     </section>

@@ -1,7 +1,7 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
 import { pageIntro, plainIntro, seo } from './page-fields.ts'
-import { group, list, text } from './text.ts'
+import { group, link, list, text } from './text.ts'
 import { closing, linkedText, titledList, titledParagraphs } from './words.ts'
 
 const shared = {
@@ -32,6 +32,7 @@ export const servicesIndex = ({ image }: SchemaContext) =>
       builtWith: heading('the technologies'),
       caseStudies: heading('case studies'),
       questions: heading('questions and answers'),
+      prices: link.optional().describe('Next to the call below the weeks, such as to the prices.'),
     }),
   })
 /** /industries/: the list, what they share, and the headings that every industry page shares. */
