@@ -219,7 +219,7 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
             {isSending && progress !== null && (
               <span className="form-submit-light" style={{ width: `${progress * 100}%` }} />
             )}
-            {forms.submit}
+            <span>{forms.submit}</span>
             {isSending ? <span className="form-submit-ring" /> : <ArrowRight className="size-5" />}
           </button>
           {children}
