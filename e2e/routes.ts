@@ -53,7 +53,7 @@ const KINDS = [
   /^\/insights\/[^/]+\/$/,
   /^\/insights\/authors\/[^/]+\/$/,
   // Pages of text that editors compose.
-  /^\/(accessibility|partners|privacy-policy|trust)\/$/,
+  /^\/(accessibility|partners|prices-and-terms|privacy-policy|trust)\/$/,
   ...(positionRoutes().length > 0 ? [POSITION] : []),
 ]
 
