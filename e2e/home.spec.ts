@@ -26,3 +26,16 @@ test('the home page shows four aligned numbers and sixteen clients', async ({ pa
       .poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(20)
 })
+
+test('a capture of the page shows the numbers that count up', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/')
+  // It lays the page out again, which paints the first frame of an animation that waits.
+  await page.screenshot({ fullPage: true })
+  const painted = await page
+    .locator('.counted')
+    .evaluateAll((all) =>
+      all.map((number) => getComputedStyle(number).getPropertyValue('--counted')),
+    )
+  expect(painted).toEqual(['40', '65', '2'])
+})

@@ -39,7 +39,7 @@ describe.each(TYPED_FIELD_NAMES)('the field %s', (name) => {
 
 test('operators read one line of each field, under its label', () => {
   expect(LINE_FIELD_NAMES).toEqual(['name', 'email', 'phone'])
-  expect(TYPED_FIELD_NAMES.map(operatorLabel)).toEqual(['Name', 'E-mail', 'Phone', 'Message'])
+  expect(TYPED_FIELD_NAMES.map(operatorLabel)).toEqual(['Name', 'Email', 'Phone', 'Message'])
   const typed = { name: 'a', email: 'b', phone: 'c', message: 'd' }
   expect(pickTyped({ ...EMPTY_TEXTS, ...typed })).toEqual(typed)
   expect(Object.values(EMPTY_TEXTS)).toEqual(['', '', '', '', ''])

@@ -91,7 +91,7 @@ export function makeTexts(textOf: (name: TextFieldName) => string): FieldTexts {
 
 /** The label of a field in mails and in the operator's commands. */
 export function operatorLabel(name: FieldName): string {
-  return name === 'email' ? 'E-mail' : name.charAt(0).toUpperCase() + name.slice(1)
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 /** The typed fields alone of anything that has them. */

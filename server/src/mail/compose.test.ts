@@ -66,6 +66,17 @@ test('has the colours of the brand in sRGB, and leaves what visitors wrote', asy
   expect(text).toContain(message)
 })
 
+test('has the colours of the dark theme for programs that know the preference', async () => {
+  const dark = { ...BRAND.dark, neutral: '#654321' }
+  const compose = createComposeMail({ ...MAIL_OPTIONS, brand: { ...BRAND, dark } })
+  const { html, text } = await compose('thank-you', { submission: guideRequest() }, SENT)
+  const $ = load(html)
+  expect($('meta[name$="color-schemes"]').attr('content')).toBe('light dark')
+  expect($('style').text()).toContain('.header{background-color:#654321!important')
+  expect($('style').text()).not.toContain('var(')
+  expect(text).not.toContain('#654321')
+})
+
 test('links the guide from the root of the host', async () => {
   const compose = createComposeMail({ ...MAIL_OPTIONS, siteUrl: 'http://localhost:4321/home/' })
   const mail = await compose('guide', { submission: guideRequest() }, SENT)

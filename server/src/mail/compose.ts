@@ -86,7 +86,7 @@ const PLAIN_TEXT = {
     { selector: 'a', options: { ignoreHref: true } },
     // Apart from links whose text is their address.
     {
-      selector: 'a.signed',
+      selector: 'a.signedLink',
       format: 'anchor',
       options: { ignoreHref: false, linkBrackets: false as const, hideLinkHrefIfSameAsText: true },
     },

@@ -11,7 +11,8 @@ const COLOURS = {
   primaryContent: 'Text on that.',
   secondary: 'Small headings and numbers.',
   secondaryContent: 'Text on that.',
-  accent: 'The colour of the brand: buttons that matter, and the stroke of the marker.',
+  accent:
+    'The colour of the brand: buttons that matter, the stroke of the marker, and the values in charts that a text is about.',
   accentContent: 'Text on that.',
   neutral: 'The dark ground of footer, mail header and menus.',
   neutralContent: 'Text on that, and on drawn pictures.',
@@ -32,8 +33,8 @@ const COLOURS = {
   hillMid: 'The hills before them.',
   shade: 'Shadows.',
   lamp: 'Light in drawings.',
-  chartQuiet: 'Values in charts.',
-  chartHighlight: 'The values in charts that a text is about.',
+  chartQuiet:
+    'Edges of the values in charts that others are compared with, and small marks in drawings.',
 } as const
 type ColourName = keyof typeof COLOURS
 

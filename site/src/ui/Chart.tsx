@@ -1,5 +1,5 @@
 import './chart.css'
-import { barsOf, niceTop, pointsOf } from '../lib/chart-geometry.ts'
+import { barsOf, gridOf, type Point, pointsOf, spreadEnds } from '../lib/chart-geometry.ts'
 import type { ChartContent } from '../shapes/chart.ts'
 
 type ChartProps = ChartContent & {
@@ -7,104 +7,146 @@ type ChartProps = ChartContent & {
   readonly dataLabel: string
 }
 
-const GRID_LINES = 4
-/** From this many labels on, phones show every second one. */
-const MANY_LABELS = 6
-
 /**
- * A chart that starts at zero and names its unit. A table with its numbers is included for screen readers and for exact
- * values. The last series is highlighted.
+ * A chart that starts at zero and names its unit. The last series is highlighted: filled where the other is hollow, or
+ * drawn through where the other is dashed. A table with its numbers is included for screen readers and for exact values.
  */
 export function Chart({ kind, title, unit, labels, series, summary, dataLabel }: ChartProps) {
-  const top = niceTop(Math.max(...series.flatMap(({ values }) => values)), GRID_LINES)
-  const steps = Array.from({ length: GRID_LINES + 1 }, (_, index) => 1 - index / GRID_LINES)
-  const isHighlighted = (index: number) => index === series.length - 1
+  const Plot = kind === 'bars' ? Bars : Lines
   return (
-    <figure className="chart">
+    <figure className="chart" data-kind={kind}>
       <figcaption>
         <p className="text-lg strong">{title}</p>
         <p className="mt-1 flex flex-wrap gap-x-6 text-sm text-muted">
           <span>{unit}</span>
           {series.map(({ name }, index) => (
-            <span
-              key={name}
-              className={isHighlighted(index) ? 'chart-key highlighted' : 'chart-key'}
-            >
+            <span key={name} className={classOf('chart-key', index, series)}>
               {name}
             </span>
           ))}
         </p>
       </figcaption>
-      <div className="chart-body">
-        <ul aria-hidden="true" className="chart-scale nums">
-          {steps.map((share) => (
-            <li key={share}>{readable(top * share)}</li>
-          ))}
-        </ul>
-        <svg role="img" aria-label={summary}>
-          {steps.map((share) => (
-            <line
-              key={share}
-              x1="0"
-              x2="100%"
-              y1={`${100 * share}%`}
-              y2={`${100 * share}%`}
-              className="chart-grid"
-            />
-          ))}
-          {series.map(({ name, values }, index) => (
-            <g
-              key={name}
-              className={isHighlighted(index) ? 'chart-series highlighted' : 'chart-series'}
-            >
-              {kind === 'bars' ? (
-                <Bars values={values} top={top} place={{ index, of: series.length }} />
-              ) : (
-                <Line values={values} top={top} />
-              )}
-            </g>
-          ))}
-        </svg>
-        <ul
-          aria-hidden="true"
-          className={labels.length > MANY_LABELS ? 'chart-labels many' : 'chart-labels'}
-        >
-          {labels.map((label) => (
-            <li key={label}>{label}</li>
-          ))}
-        </ul>
-      </div>
+      <Plot {...{ labels, series, summary }} />
       <p className="mt-4 text-md">{summary}</p>
-      <DataTable labels={labels} series={series} dataLabel={dataLabel} />
+      <DataTable {...{ labels, series, dataLabel }} />
     </figure>
   )
 }
 
-type SeriesProps = { readonly values: readonly number[]; readonly top: number }
+type PlotProps = Pick<ChartProps, 'labels' | 'series' | 'summary'>
 
-function Bars({
-  values,
-  top,
-  place,
-}: SeriesProps & { readonly place: { readonly index: number; readonly of: number } }) {
-  return barsOf({ values, top }, place).map(({ x, y, width, height }) => (
-    <rect key={x} x={`${x}%`} y={`${y}%`} width={`${width}%`} height={`${height}%`} rx="3" />
-  ))
+/** Each with its value above it, and therefore without a scale. */
+function Bars({ labels, series, summary }: PlotProps) {
+  const top = Math.max(...series.flatMap(({ values }) => values)) || 1
+  return (
+    <div className="chart-body">
+      <svg role="img" aria-label={summary}>
+        {series.map(({ name, values }, index) => (
+          <g key={name} className={classOf('chart-series', index, series)}>
+            {barsOf({ values, top }, { index, of: series.length }).map(
+              ({ x, y, width, height }, at) => (
+                <g key={x}>
+                  <rect x={`${x}%`} y={`${y}%`} width={`${width}%`} height={`${height}%`} rx="3" />
+                  <text x={`${x + width / 2}%`} y={`${y}%`} dy="-0.5em" className="chart-above">
+                    {readable(values[at] ?? 0)}
+                  </text>
+                </g>
+              ),
+            )}
+          </g>
+        ))}
+        <line x2="100%" y1="100%" y2="100%" className="chart-ground" />
+      </svg>
+      <Labels labels={labels} />
+    </div>
+  )
 }
 
-function Line({ values, top }: SeriesProps) {
-  const points = pointsOf({ values, top })
-  return points.map(({ x, y }, index) => {
-    const before = points[index - 1]
-    return (
-      <g key={x}>
-        {before && (
-          <line x1={`${before.x}%`} y1={`${before.y}%`} x2={`${x}%`} y2={`${y}%`} strokeWidth="3" />
-        )}
-        <circle cx={`${x}%`} cy={`${y}%`} r="4.5" />
-      </g>
-    )
-  })
+/** With the value at the end of each, and at the highest point if that is within. */
+function Lines({ labels, series, summary }: PlotProps) {
+  const { top, lines } = gridOf(Math.max(...series.flatMap(({ values }) => values)))
+  const steps = Array.from({ length: lines + 1 }, (_, index) => 1 - index / lines)
+  const all = series.map(({ values }) => ({ values, points: pointsOf({ values, top }) }))
+  const endYs = spreadEnds(all.map(({ points }) => points.at(-1)?.y ?? 0))
+  const ends = all.map(({ values }) => readable(values.at(-1) ?? 0))
+  const [widestEnd] = ends.toSorted((one, other) => other.length - one.length)
+  return (
+    <div className="chart-body" data-widest-end={widestEnd}>
+      <ul aria-hidden="true" className="chart-scale nums">
+        {steps.map((share) => (
+          <li key={share}>{readable(top * share)}</li>
+        ))}
+      </ul>
+      <svg role="img" aria-label={summary}>
+        {steps.map((share) => (
+          <line
+            key={share}
+            x2="100%"
+            y1={`${100 - 100 * share}%`}
+            y2={`${100 - 100 * share}%`}
+            className={share === 0 ? 'chart-ground' : 'chart-grid'}
+          />
+        ))}
+        {all.map(({ values, points }, index) => (
+          <g key={series[index]?.name} className={classOf('chart-series', index, series)}>
+            <Line points={points} isHighlighted={index === series.length - 1} />
+            <Peak values={values} points={points} />
+            <text x="100%" y={`${endYs[index]}%`} dx="0.8em" dy="0.35em">
+              {ends[index]}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <Labels labels={labels} />
+    </div>
+  )
+}
+
+type LineProps = { readonly points: readonly Point[]; readonly isHighlighted: boolean }
+
+/** A quiet one has a dot at its end only. */
+function Line({ points, isHighlighted }: LineProps) {
+  const path = points.map(({ x, y }) => `${x},${y}`).join(' ')
+  return (
+    <>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        width="100%"
+        height="100%"
+      >
+        {isHighlighted && <polyline points={path} className="chart-edge" />}
+        <polyline points={path} />
+      </svg>
+      {points.slice(isHighlighted ? 0 : -1).map(({ x, y }) => (
+        <circle key={x} cx={`${x}%`} cy={`${y}%`} r="4" />
+      ))}
+    </>
+  )
+}
+
+type PeakProps = { readonly values: readonly number[]; readonly points: readonly Point[] }
+
+function Peak({ values, points }: PeakProps) {
+  const at = values.indexOf(Math.max(...values))
+  const point = points[at]
+  if (!point || at === 0 || at === values.length - 1) return null
+  return (
+    <text x={`${point.x}%`} y={`${point.y}%`} dy="-0.8em" className="chart-above">
+      {readable(values[at] ?? 0)}
+    </text>
+  )
+}
+
+function Labels({ labels }: Pick<ChartProps, 'labels'>) {
+  return (
+    <ul aria-hidden="true" className="chart-labels">
+      {labels.map((label) => (
+        <li key={label}>{label}</li>
+      ))}
+    </ul>
+  )
 }
 
 type DataTableProps = Pick<ChartProps, 'labels' | 'series' | 'dataLabel'>
@@ -137,6 +179,10 @@ function DataTable({ labels, series, dataLabel }: DataTableProps) {
       </table>
     </details>
   )
+}
+
+function classOf(name: string, index: number, { length }: ChartProps['series']): string {
+  return index === length - 1 ? `${name} highlighted` : name
 }
 
 function readable(value: number): string {

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 import type { ReactNode } from 'react'
 import type { Company } from '../../base/content.ts'
-import { styles } from './theme.ts'
+import { DARK_STYLES, styles } from './theme.ts'
 
 export type MailFrameProps = {
   readonly company: Company
@@ -32,32 +32,35 @@ export function MailFrame({ company, preview, heading, footer, children }: MailF
       <head>
         <meta content="text/html; charset=UTF-8" httpEquiv="Content-Type" />
         <meta name="x-apple-disable-message-reformatting" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{DARK_STYLES}</style>
       </head>
-      <body style={styles.page}>
-        <div style={styles.preview} data-skip-in-text={true}>
+      <body {...styles.page}>
+        <div {...styles.preview} data-skip-in-text={true}>
           {preview}
           <div>{NOTHING}</div>
         </div>
         <table {...TABLE}>
           <tbody>
             <tr>
-              <td style={styles.body}>
-                <table {...TABLE} style={styles.card}>
+              <td {...styles.body}>
+                <table {...TABLE} {...styles.card}>
                   <tbody>
                     <tr>
-                      <td style={styles.header}>
-                        <p style={styles.brand}>{company.name}</p>
+                      <td {...styles.header}>
+                        <p {...styles.brand}>{company.name}</p>
                       </td>
                     </tr>
                     <tr>
-                      <td style={styles.content}>
-                        <h1 style={styles.heading}>{heading}</h1>
+                      <td {...styles.content}>
+                        <h1 {...styles.heading}>{heading}</h1>
                         {children}
                       </td>
                     </tr>
                     <tr>
-                      <td style={styles.footer}>
-                        <p style={styles.small}>{footer}</p>
+                      <td {...styles.footer}>
+                        <p {...styles.small}>{footer}</p>
                       </td>
                     </tr>
                   </tbody>

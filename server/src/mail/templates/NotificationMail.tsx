@@ -80,7 +80,7 @@ export function NotificationMail({ data, options }: MailProps<'notification'>) {
         </tbody>
       </table>
       {message && (
-        <p style={styles.message}>
+        <p {...styles.message}>
           <Lines lines={message.split('\n')} />
         </p>
       )}
@@ -93,7 +93,7 @@ function drawLine(control: string, text: string): ReactNode {
   const href = { email: mailto(text), tel: `tel:${text}` }[control]
   if (!href) return text
   return (
-    <a href={href} style={styles.link}>
+    <a href={href} {...styles.link}>
       {text}
     </a>
   )
@@ -106,7 +106,7 @@ function drawPage(title: string, path: string, siteUrl: string): ReactNode {
   return (
     <>
       {`${title} (`}
-      <a href={href} style={styles.link}>
+      <a href={href} {...styles.link}>
         {href}
       </a>
       )
@@ -117,8 +117,8 @@ function drawPage(title: string, path: string, siteUrl: string): ReactNode {
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <tr>
-      <td style={styles.label}>{label}</td>
-      <td style={styles.value}>{children}</td>
+      <td {...styles.label}>{label}</td>
+      <td {...styles.value}>{children}</td>
     </tr>
   )
 }

@@ -31,14 +31,14 @@ export function GuideMail(props: MailProps<'guide'>) {
   return (
     <VisitorMail {...props} copy={copy}>
       <Paragraphs texts={copy.introduction} />
-      <p style={styles.text}>
-        <a href={url} style={styles.button}>
+      <p {...styles.text}>
+        <a href={url} {...styles.button}>
           {copy.button}
         </a>
       </p>
       {/* For mail programs that show no links, and for the text version. */}
-      <p style={styles.address}>
-        <a href={url} style={styles.link}>
+      <p {...styles.address}>
+        <a href={url} {...styles.link}>
           {url}
         </a>
       </p>
@@ -69,12 +69,12 @@ function VisitorMail({ data, options, copy, children }: VisitorMailProps) {
   return (
     <MailFrame company={company} {...copy} footer={visitorFooter}>
       {children}
-      <p style={styles.text}>
+      <p {...styles.text}>
         {company.name}
         <br />
         {company.tagline}
       </p>
-      <p style={styles.text}>
+      <p {...styles.text}>
         {mySubmission.text}
         <br />
         <SignedLink href={submissionLink(data.submission)} text={mySubmission.link} />

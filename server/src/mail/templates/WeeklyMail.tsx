@@ -54,7 +54,7 @@ export function WeeklyMail({ data, options }: MailProps<'weekly'>) {
       ))}
       <Paragraphs texts={figures} />
       {sources.some(({ name }) => name !== '') && (
-        <p style={styles.text}>
+        <p {...styles.text}>
           <Lines lines={[copy.sources.heading, ...rowsOf(sources, copy)]} />
         </p>
       )}

@@ -8,7 +8,7 @@ import { styles } from './theme.ts'
 
 export function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
   return texts.map((text) => (
-    <p key={text} style={styles.text}>
+    <p key={text} {...styles.text}>
       {text}
     </p>
   ))
@@ -17,7 +17,7 @@ export function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
 /** Leads to a page for one submission, with an address too long to be read. The text version has it behind the text. */
 export function SignedLink({ href, text }: { readonly href: string; readonly text: string }) {
   return (
-    <a href={href} className="signed" style={styles.link}>
+    <a href={href} {...styles.signedLink}>
       {text}
     </a>
   )
@@ -26,7 +26,7 @@ export function SignedLink({ href, text }: { readonly href: string; readonly tex
 /** Facts about one submission. */
 export function Box({ lines }: { readonly lines: readonly ReactNode[] }) {
   return (
-    <div style={styles.message}>
+    <div {...styles.message}>
       <Lines lines={lines} />
     </div>
   )

@@ -7,18 +7,27 @@ type ColourName = keyof Brand['light']
 const colour = (name: ColourName) => `var(--${name})`
 
 /**
- * Puts the colours of the light theme, in sRGB, where the styles of a mail name them: mail programs know neither custom
- * properties nor oklch. Nothing outside of styles is touched.
+ * Puts the colours of the light theme, in sRGB, where the styles of a mail name them, and those of the dark theme in its
+ * style sheet: mail programs know neither custom properties nor oklch. Nothing outside of styles is touched.
  */
-export function paintMail(html: string, { light }: Brand): string {
-  return html.replace(/style="[^"]*"/g, (style) =>
-    style.replace(/var\(--(\w+)\)/g, (_, name: ColourName) => toHex(light[name])),
-  )
+export function paintMail(html: string, { light, dark }: Brand): string {
+  // In the dark, a card is the lighter ground.
+  const grounds = { ...dark, base200: dark.base100 }
+  return html
+    .replace(/style="[^"]*"/g, (style) => paint(style, light))
+    .replace(/<style>.*?<\/style>/s, (sheet) => paint(sheet, grounds))
+}
+
+function paint(css: string, colours: Brand['light']): string {
+  return css.replace(/var\(--(\w+)\)/g, (_, name: ColourName) => toHex(colours[name]))
 }
 
 type Styles = Readonly<Record<string, CSSProperties>>
 
-export const styles = {
+// Underlined: in the midst of a sentence the colour alone shows no link, and mail programs add no line of their own.
+const LINK = { color: colour('primary'), textDecoration: 'underline' }
+
+const looks = {
   page: { backgroundColor: colour('base200'), margin: 0, padding: 0 },
   preview: { display: 'none', overflow: 'hidden', lineHeight: '1px', maxHeight: 0, maxWidth: 0 },
   body: {
@@ -84,8 +93,7 @@ export const styles = {
     margin: '16px 0 0',
     wordBreak: 'break-word',
   },
-  // Underlined: in the midst of a sentence the colour alone shows no link, and mail programs add no line of their own.
-  link: { color: colour('primary'), textDecoration: 'underline' },
+  link: LINK,
   button: {
     backgroundColor: colour('accent'),
     borderRadius: '12px',
@@ -97,7 +105,35 @@ export const styles = {
     padding: '12px 22px',
     textDecoration: 'none',
   },
+  // Its address is in the text version.
+  signedLink: LINK,
   address: { fontSize: '13px', lineHeight: '20px', margin: '0 0 20px', wordBreak: 'break-all' },
   footer: { padding: '16px 28px 24px' },
   small: { color: colour('muted'), fontSize: '13px', lineHeight: '20px', margin: 0 },
 } as const satisfies Styles
+
+type Look = { readonly className: LookName; readonly style: CSSProperties }
+type LookName = keyof typeof looks
+
+/** The properties of an element that looks so: inline, since some programs drop style sheets, and a class for the dark. */
+export const styles = Object.fromEntries(
+  Object.entries(looks).map(([name, style]) => [name, { className: name, style }]),
+) as Readonly<Record<LookName, Look>>
+
+/** For programs that know the preference; in others a mail stays light, or is inverted as a whole. */
+export const DARK_STYLES = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${Object.entries(
+  looks,
+)
+  .map(([name, style]) => `.${name}{${darkDeclarations(style)}}`)
+  .filter((rule) => !rule.endsWith('{}'))
+  .join('')}}`
+
+function darkDeclarations(style: CSSProperties): string {
+  return Object.entries(style)
+    .filter(([, value]) => String(value).includes('var('))
+    .map(([property, value]) => {
+      const name = property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+      return `${name}:${value}!important`
+    })
+    .join(';')
+}
