@@ -205,7 +205,7 @@ test('pop-ups that open by themselves leave a small screen usable', async ({ pag
   // What opened by itself makes room for what is asked for.
   const exitIntent = await openExitIntent(page)
   expect(await exitIntent.evaluate((element) => element.matches(':modal'))).toBe(false)
-  await expect(exitIntent.getByRole('button', { name: 'Leave your name' })).toBeVisible()
+  await expect(exitIntent.getByRole('button', { name: 'Write to us' })).toBeVisible()
   await page.getByRole('link', { name: 'Send us your resume' }).press('Enter')
   await expect(popupsOf(page).contact).toBeVisible()
   await expect(popupsOf(page).any).toHaveCount(1)
