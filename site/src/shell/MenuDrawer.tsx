@@ -72,10 +72,10 @@ export function MenuDrawer({ company, menu, words, path }: MenuDrawerProps) {
           </li>
         ))}
       </ul>
-      <div className="mt-auto grid justify-items-start gap-y-1 pt-8">
+      <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3 pt-8">
         {contact && <ButtonLink label={contact.label} path={contact.path} look="outline" />}
         {phone && (
-          <a href={`tel:${phone.replaceAll(' ', '')}`} className="link mt-2">
+          <a href={`tel:${phone.replaceAll(' ', '')}`} className="link">
             {phone}
           </a>
         )}
