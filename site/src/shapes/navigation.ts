@@ -44,6 +44,7 @@ export const navigation = z.strictObject({
     menu: text('Button that opens the drawer on small screens.', 20),
     closeMenu: text('Button that closes the drawer.', 20),
     openPanel: text('Chevron in the menu, for screen readers. `{label}` becomes the entry.', 40),
+    search: text('The magnifying glass in the bar and in the drawer, for screen readers.', 20),
     mainMenu: text('Name of the main menu for screen readers.', 30),
     footerMenu: text('Name of the footer menus for screen readers.', 30),
     copyright: text('After the year and the name at the very bottom.', 80),
