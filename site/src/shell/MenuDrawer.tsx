@@ -3,6 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
 import { fillIn } from '../lib/fill-in.ts'
 import { ICON_STROKE } from '../lib/icon-stroke.ts'
+import { MESSAGE_PATH } from '../lib/paths.ts'
 import type { Company } from '../shapes/company.ts'
 import type { Navigation } from '../shapes/navigation.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -73,7 +74,7 @@ export function MenuDrawer({ company, menu, words, path }: MenuDrawerProps) {
         ))}
       </ul>
       <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3 pt-8">
-        {contact && <ButtonLink label={contact.label} path={contact.path} look="outline" />}
+        {contact && <ButtonLink label={contact.label} path={MESSAGE_PATH} look="outline" />}
         {phone && (
           <a href={`tel:${phone.replaceAll(' ', '')}`} className="link">
             {phone}
