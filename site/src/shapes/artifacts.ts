@@ -108,6 +108,7 @@ const forecastRecord = group('Data science: what was forecast, and what was sold
     low: wholeNumber('The lower end of the forecast.'),
     high: wholeNumber('The upper end of the forecast.'),
     sold: wholeNumber('What was sold. Outside of the forecast it gets a ring.'),
+    reason: word('What the model did not know. Below the chart.', 32).optional(),
   }),
   key: group('Above the chart.', {
     range: word('Beside a bar.', 12),
@@ -119,10 +120,6 @@ const forecastRecord = group('Data science: what was forecast, and what was sold
     to: word('The last day.', 16),
   }),
   score: word('After the number of weeks without a ring.', 36),
-  misses: entries(3, {
-    week: word('The first day of a week with a ring.', 6),
-    reason: word('What the model did not know.', 32),
-  }),
 })
 
 /** The words inside the drawings of deliverables, by the name of the drawing. */

@@ -15,9 +15,9 @@ const isMiss = ({ low, high, sold }: Week) => sold < low || sold > high
 
 /** Data science: what was forecast, what was sold, and every miss with its reason. */
 export function ForecastRecord({ words, alt }: ArtifactProps<'forecast-record'>) {
-  const { title, note, scale, weeks, key, span, score, misses } = words
+  const { title, note, scale, weeks, key, span, score } = words
   const y = scaleOf(scale)
-  const hits = weeks.filter((week) => !isMiss(week)).length
+  const misses = weeks.filter(isMiss)
   return (
     <ArtifactFrame title={title} note={note} height={REASONS + misses.length * 24 + 6} alt={alt}>
       <Key words={key} />
@@ -38,7 +38,12 @@ export function ForecastRecord({ words, alt }: ArtifactProps<'forecast-record'>)
       ))}
       <Text x={FIRST - 8} y={BOTTOM + 22} look="screen-note" text={span.from} />
       <Text x={RIGHT} y={BOTTOM + 22} look="screen-note" anchor="end" text={span.to} />
-      <Text x={LEFT} y={REASONS - 8} look="strong" text={`${hits} ${score}`} />
+      <Text
+        x={LEFT}
+        y={REASONS - 8}
+        look="strong"
+        text={`${weeks.length - misses.length} ${score}`}
+      />
       {misses.map(({ week, reason }, index) => (
         <g key={week} transform={`translate(0 ${REASONS + 16 + index * 24})`}>
           <circle className="fill-none stroke-error stroke-2" cx={LEFT + 6} cy={-4.5} r={5} />
