@@ -18,7 +18,7 @@ const permissionSheet = group('Agentic AI: what each tool of an agent may do.', 
   columns: list(4, word('What may be granted: the heading of a column.', 5)),
   tools: entries(6, {
     tool: word('The system that the agent uses.', 19),
-    scope: word('What of it, and up to where.', 23),
+    scope: word('What of it, and up to where.', 22),
     grants: list(
       4,
       z
