@@ -108,7 +108,7 @@ const forecastRecord = group('Data science: what was forecast, and what was sold
     low: wholeNumber('The lower end of the forecast.'),
     high: wholeNumber('The upper end of the forecast.'),
     sold: wholeNumber('What was sold. Outside of the forecast it gets a ring.'),
-    reason: word('What the model did not know. Below the chart.', 32).optional(),
+    reason: word('What the model did not know. Below the chart.', 30).optional(),
   }),
   key: group('Above the chart.', {
     range: word('Beside a bar.', 12),

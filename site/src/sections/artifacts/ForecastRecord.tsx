@@ -19,13 +19,13 @@ export function ForecastRecord({ words, alt }: ArtifactProps<'forecast-record'>)
   const y = scaleOf(scale)
   const misses = weeks.filter(isMiss)
   return (
-    <ArtifactFrame title={title} note={note} height={REASONS + misses.length * 24 + 6} alt={alt}>
+    <ArtifactFrame title={title} note={note} height={REASONS + misses.length * 24 + 10} alt={alt}>
       <Key words={key} />
       {scale.map((value) => (
         <g key={value}>
-          <Rule y={y(value)} from={58} />
+          <Rule y={y(value)} from={63} />
           <Text
-            x={50}
+            x={56}
             y={y(value) + 4.5}
             look="screen-note nums"
             anchor="end"
@@ -48,7 +48,7 @@ export function ForecastRecord({ words, alt }: ArtifactProps<'forecast-record'>)
         <g key={week} transform={`translate(0 ${REASONS + 16 + index * 24})`}>
           <circle className="fill-none stroke-error stroke-2" cx={LEFT + 6} cy={-4.5} r={5} />
           <Text x={LEFT + 22} y={0} look="nums" text={week} />
-          <Text x={96} y={0} look="screen-note" text={reason} />
+          <Text x={100} y={0} look="screen-note" text={reason} />
         </g>
       ))}
     </ArtifactFrame>
