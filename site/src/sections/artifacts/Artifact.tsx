@@ -1,7 +1,11 @@
 import '../screens/screens.css'
 import type { ReactNode } from 'react'
 import type { ArtifactName, ArtifactWords } from '../../shapes/artifacts.ts'
+import { CutoverPlan } from './CutoverPlan.tsx'
+import { ForecastRecord } from './ForecastRecord.tsx'
 import { PermissionSheet } from './PermissionSheet.tsx'
+import { TestFinding } from './TestFinding.tsx'
+import { WaitMap } from './WaitMap.tsx'
 
 export type ArtifactProps<Name extends ArtifactName> = {
   readonly words: ArtifactWords[Name]
@@ -13,6 +17,10 @@ type Drawings = { readonly [Name in ArtifactName]: (props: ArtifactProps<Name>) 
 
 const DRAWINGS: Drawings = {
   'permission-sheet': PermissionSheet,
+  'wait-map': WaitMap,
+  'cutover-plan': CutoverPlan,
+  'test-finding': TestFinding,
+  'forecast-record': ForecastRecord,
 }
 
 /** One deliverable of a service or a project, with the words in its drawing. */
