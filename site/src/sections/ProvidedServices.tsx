@@ -19,11 +19,12 @@ export function ProvidedServices({ title, items, artifact }: ProvidedServicesPro
           <h2 className="title">{title}</h2>
           {artifact && <Artifact artifact={artifact} className="mt-8" />}
         </div>
-        <ul className="rules lg:col-span-7 xl:col-span-8">
+        {/* A grid: its rows share the height of the drawing beside them. */}
+        <ul className="rules grid lg:col-span-7 xl:col-span-8">
           {items.map(({ title: name, content, path }) => (
             <li
               key={name}
-              className="grid gap-x-8 gap-y-1 py-[1.2rem] md:max-lg:grid-cols-[5fr_7fr] xl:grid-cols-[5fr_7fr]"
+              className="grid content-start gap-x-8 gap-y-1 py-[1.2rem] md:max-lg:grid-cols-[5fr_7fr] xl:grid-cols-[5fr_7fr]"
             >
               <h3 className="text-lg">
                 <TitleOrLink title={name} path={path} />
