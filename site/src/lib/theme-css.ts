@@ -46,8 +46,6 @@ const DERIVED = {
   '--shade': 'color-mix(in oklab, var(--color-base-content) 25%, transparent)',
   '--chart-quiet': 'color-mix(in oklab, var(--color-base-content) 45%, var(--color-base-100))',
   '--chart-highlight': 'var(--color-primary)',
-  '--hill-far': 'var(--color-base-300)',
-  '--hill-mid': 'color-mix(in oklab, var(--color-base-300), var(--color-neutral))',
 }
 
 function declarations(values: object): string {
