@@ -24,7 +24,7 @@ export function People({ title, description, items, articles, join }: PeopleProp
         {items.map(({ name, role, place, line, photo, links, path }) => (
           <li
             key={name}
-            className="grid grid-cols-[7rem_1fr] items-start gap-x-5 xs:grid-cols-[10rem_1fr] lg:block"
+            className="grid grid-cols-[7rem_1fr] items-start gap-x-5 xs:grid-cols-[8rem_1fr] lg:block"
           >
             <Portrait name={name} photo={photo} wanted="later" className="w-full" />
             <div className="lg:mt-6">
