@@ -1,7 +1,11 @@
 import '../screens/screens.css'
 import type { ReactNode } from 'react'
 import type { ArtifactName, ArtifactWords } from '../../shapes/artifacts.ts'
+import { EngineerProfile } from './EngineerProfile.tsx'
+import { EvaluationReport } from './EvaluationReport.tsx'
 import { PermissionSheet } from './PermissionSheet.tsx'
+import { StagedRollout } from './StagedRollout.tsx'
+import { UsabilityTest } from './UsabilityTest.tsx'
 
 export type ArtifactProps<Name extends ArtifactName> = {
   readonly words: ArtifactWords[Name]
@@ -13,6 +17,10 @@ type Drawings = { readonly [Name in ArtifactName]: (props: ArtifactProps<Name>) 
 
 const DRAWINGS: Drawings = {
   'permission-sheet': PermissionSheet,
+  'evaluation-report': EvaluationReport,
+  'staged-rollout': StagedRollout,
+  'engineer-profile': EngineerProfile,
+  'usability-test': UsabilityTest,
 }
 
 /** One deliverable of a service or a project, with the words in its drawing. */
