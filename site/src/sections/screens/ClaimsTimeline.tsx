@@ -16,13 +16,14 @@ export function ClaimsTimeline({ words }: { readonly words: ClaimWords }) {
       <Pill x={776} y={42} anchor="end" label={words.deadline} />
       <g className="max-xs:-translate-x-[46px]">
         {words.entries.map((entry, index) => (
-          <g key={entry.title} className={PHONE[Math.sign(index - 1)]}>
-            <Step {...entry} y={118 + index * STEP} />
-          </g>
+          <Step
+            key={entry.title}
+            {...entry}
+            className={PHONE[Math.sign(index - 1)]}
+            y={118 + index * STEP}
+          />
         ))}
-        <g className={PHONE[1]}>
-          <NextStep words={words.next} y={118 + words.entries.length * STEP} />
-        </g>
+        <NextStep words={words.next} y={118 + words.entries.length * STEP} />
       </g>
       <Money words={words.reserve} />
       <Documents words={words.documents} />
@@ -30,11 +31,14 @@ export function ClaimsTimeline({ words }: { readonly words: ClaimWords }) {
   )
 }
 
-type StepProps = ClaimWords['entries'][number] & { readonly y: number }
+type StepProps = ClaimWords['entries'][number] & {
+  readonly className: string | undefined
+  readonly y: number
+}
 
-function Step({ day, time, title, note, amount, photos, y }: StepProps) {
+function Step({ day, time, title, note, amount, photos, className, y }: StepProps) {
   return (
-    <g transform={`translate(0 ${y})`}>
+    <g className={className} transform={`translate(0 ${y})`}>
       <Text x={98} y={5} look="nums" anchor="end" text={time} />
       <Text
         x={24}
@@ -66,7 +70,7 @@ type NextStepProps = { readonly words: ClaimWords['next']; readonly y: number }
 
 function NextStep({ words, y }: NextStepProps) {
   return (
-    <g transform={`translate(0 ${y})`}>
+    <g className={PHONE[1]} transform={`translate(0 ${y})`}>
       <Text x={98} y={29} look="nums" anchor="end" text={words.time} />
       <rect
         className="screen-lifted max-xs:[width:240px] max-xs:[height:116px]"

@@ -53,25 +53,30 @@ export function PolicyTable({ words }: { readonly words: TableWords }) {
         rx={14}
       />
       {words.policies.map((policy, index) => (
-        <g key={policy.number} className={index > OPEN ? 'max-xs:translate-y-[30px]' : undefined}>
-          <Row
-            policy={policy}
-            isOpen={index === OPEN}
-            y={TOP + index * ROW + (index > OPEN ? OPEN_HEIGHT : 0)}
-          />
-        </g>
+        <Row
+          key={policy.number}
+          policy={policy}
+          isOpen={index === OPEN}
+          className={index > OPEN ? 'max-xs:translate-y-[30px]' : undefined}
+          y={TOP + index * ROW + (index > OPEN ? OPEN_HEIGHT : 0)}
+        />
       ))}
       <History words={words.history} y={TOP + (OPEN + 1) * ROW} />
     </ScreenFrame>
   )
 }
 
-type RowProps = { readonly policy: Policy; readonly isOpen: boolean; readonly y: number }
+type RowProps = {
+  readonly policy: Policy
+  readonly isOpen: boolean
+  readonly className: string | undefined
+  readonly y: number
+}
 
-function Row({ policy, isOpen, y }: RowProps) {
+function Row({ policy, isOpen, className, y }: RowProps) {
   const { holder, number, line, premium, renewal, status, isInForce, broker } = policy
   return (
-    <g transform={`translate(0 ${y})`}>
+    <g className={className} transform={`translate(0 ${y})`}>
       <path className="screen-icon" d={isOpen ? 'M24 24l5 5 5-5' : 'M27 21l5 5-5 5'} />
       <Text x={44} y={23} look="strong" text={holder} />
       <Text x={44} y={41} look="screen-note" text={number} />
