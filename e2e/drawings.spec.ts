@@ -1,5 +1,5 @@
 /** The drawings of products and deliverables on a phone: large enough to read, and no text leaves its frame. */
-import { expect, test } from '@playwright/test'
+import { expect, test } from './product.ts'
 import { PANELS } from './routes.ts'
 
 /** Smaller letters are not read on a phone. */
