@@ -122,6 +122,111 @@ const forecastRecord = group('Data science: what was forecast, and what was sold
   score: word('After the number of weeks without a ring.', 36),
 })
 
+const COUNT_ERROR = { error: 'wants a whole number from 0' }
+const count = (help: string) => z.int(COUNT_ERROR).min(0, COUNT_ERROR).describe(help)
+
+const evaluationReport = group('GenAI apps: two releases on the same questions.', {
+  ...head,
+  releases: entries(2, {
+    name: word('The release.', 28),
+    right: count('How many answers cite the right passage.'),
+    refused: count('How many questions were refused.'),
+    wrong: count('How many answers cite a wrong passage.'),
+  }).describe('The one before, and this one. The bars are drawn to scale.'),
+  legend: group('Behind the counts of the second release.', {
+    right: word('What they are.', 10),
+    refused: word('What they are.', 9),
+    wrong: word('What they are.', 7),
+  }),
+  failure: group('An answer that is still wrong.', {
+    title: word('Heading.', 24),
+    place: word('Which one of how many.', 14),
+    question: list(2, word('A line of the question.', 40)),
+    cited: group('What the app cited: crossed out.', {
+      label: word('Before it.', 10),
+      text: word('The page.', 28),
+    }),
+    expected: group('What an expert cites.', {
+      label: word('Before it.', 10),
+      text: word('The page.', 28),
+    }),
+    cause: group('Why it went wrong.', {
+      label: word('Before it.', 10),
+      text: word('The cause.', 28),
+    }),
+  }),
+  approval: group('Who decides on the release.', {
+    name: word('A made-up name.', 20),
+    role: word('What this person does, and when it was.', 28),
+    verdict: word('In the capsule.', 10),
+  }),
+})
+
+const stagedRollout = group('Mobile: a release that reaches all phones in steps.', {
+  ...head,
+  title: word('On top of the sheet.', 16),
+  state: word('In the capsule.', 12),
+  rate: group('The line of sessions without a crash.', {
+    title: word('Above the line.', 30),
+    now: word('The rate of today, large.', 7),
+    lowest: word('The rate at which it halted.', 7),
+    limit: word('Under the limit.', 24),
+  }),
+  share: word('Above the steps.', 36),
+  days: list(4, word('Below the steps: first day, restart, half of the phones, end.', 8)),
+  events: entries(3, {
+    time: word('When it was.', 11),
+    text: word('What happened.', 30),
+  }),
+})
+
+const engineerProfile = group('Staff augmentation: a profile of the shortlist.', {
+  title: word('A made-up name.', 24),
+  note: word('The role and the place.', 40),
+  reasons: entries(2, {
+    label: word('Heading.', 30),
+    lines: list(2, word('A line.', 42)),
+  }),
+  sample: group('A few lines of a change.', {
+    label: word('Heading.', 42),
+    lines: list(4, word('A line. The second is taken out, the others after it come in.', 38)),
+  }),
+  hours: group('The two working days, in London time.', {
+    label: word('Heading.', 24),
+    shared: word('At its end: how many hours are shared.', 14),
+    places: list(2, word('Whose day it is: ours, the client’s.', 10)),
+    from: word('When both have begun.', 8),
+    to: word('When the first has ended.', 10),
+  }),
+  session: group('What the client has seen.', {
+    result: word('Beside the check mark.', 20),
+    date: word('The day.', 15),
+  }),
+})
+
+const usabilityTest = group('UI/UX: five people, six tasks and the finding.', {
+  ...head,
+  columns: group('Above the rows.', {
+    task: word('Heading of the tasks.', 14),
+    time: word('Heading of the times.', 4),
+  }),
+  people: list(5, word('A person, in the head of a column.', 2)),
+  tasks: entries(6, {
+    task: word('What was to be done.', 19),
+    missedBy: z
+      .array(z.int().min(1).max(5))
+      .describe('Who did not manage it, as numbers from 1 to 5.'),
+    time: word('The median time.', 4),
+  }),
+  finding: group('What has to change.', {
+    title: word('Heading.', 28),
+    severity: word('In the capsule.', 10),
+    lines: list(2, word('A line of what was seen.', 42)),
+    label: word('Above the correction.', 42),
+    correction: list(1, word('What is changed.', 42)),
+  }),
+})
+
 /** The words inside the drawings of deliverables, by the name of the drawing. */
 export const artifacts = z.strictObject({
   'permission-sheet': permissionSheet,
@@ -129,6 +234,10 @@ export const artifacts = z.strictObject({
   'cutover-plan': cutoverPlan,
   'test-finding': testFinding,
   'forecast-record': forecastRecord,
+  'evaluation-report': evaluationReport,
+  'staged-rollout': stagedRollout,
+  'engineer-profile': engineerProfile,
+  'usability-test': usabilityTest,
 })
 export type ArtifactWords = z.infer<typeof artifacts>
 export type ArtifactName = keyof ArtifactWords

@@ -2,9 +2,13 @@ import '../screens/screens.css'
 import type { ReactNode } from 'react'
 import type { ArtifactName, ArtifactWords } from '../../shapes/artifacts.ts'
 import { CutoverPlan } from './CutoverPlan.tsx'
+import { EngineerProfile } from './EngineerProfile.tsx'
+import { EvaluationReport } from './EvaluationReport.tsx'
 import { ForecastRecord } from './ForecastRecord.tsx'
 import { PermissionSheet } from './PermissionSheet.tsx'
+import { StagedRollout } from './StagedRollout.tsx'
 import { TestFinding } from './TestFinding.tsx'
+import { UsabilityTest } from './UsabilityTest.tsx'
 import { WaitMap } from './WaitMap.tsx'
 
 export type ArtifactProps<Name extends ArtifactName> = {
@@ -21,6 +25,10 @@ const DRAWINGS: Drawings = {
   'cutover-plan': CutoverPlan,
   'test-finding': TestFinding,
   'forecast-record': ForecastRecord,
+  'evaluation-report': EvaluationReport,
+  'staged-rollout': StagedRollout,
+  'engineer-profile': EngineerProfile,
+  'usability-test': UsabilityTest,
 }
 
 /** One deliverable of a service or a project, with the words in its drawing. */
