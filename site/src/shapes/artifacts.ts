@@ -1,13 +1,9 @@
 import { z } from 'astro/zod'
 import { onOrOff } from './page-fields.ts'
+import { sheetHead as head, studyArtifacts } from './study-artifacts.ts'
 import { entries, group, text, exactText as word } from './text.ts'
 
 // The limits keep the text of a drawing inside its place.
-
-const head = {
-  title: word('On top of the sheet.', 28),
-  note: word('Under that.', 44),
-}
 
 const permissionSheet = group('Agentic AI: what each tool of an agent may do.', {
   ...head,
@@ -31,6 +27,7 @@ const permissionSheet = group('Agentic AI: what each tool of an agent may do.', 
 /** The words inside the drawings of deliverables, by the name of the drawing. */
 export const artifacts = z.strictObject({
   'permission-sheet': permissionSheet,
+  ...studyArtifacts,
 })
 export type ArtifactWords = z.infer<typeof artifacts>
 export type ArtifactName = keyof ArtifactWords

@@ -1,7 +1,15 @@
 import '../screens/screens.css'
 import type { ReactNode } from 'react'
 import type { ArtifactName, ArtifactWords } from '../../shapes/artifacts.ts'
+import { ClubCalendar } from './ClubCalendar.tsx'
+import { GateConsole } from './GateConsole.tsx'
+import { HandoverPlan } from './HandoverPlan.tsx'
+import { OnePageReview } from './OnePageReview.tsx'
+import { OvernightClose } from './OvernightClose.tsx'
+import { PayoutLog } from './PayoutLog.tsx'
 import { PermissionSheet } from './PermissionSheet.tsx'
+import { PremiumComparison } from './PremiumComparison.tsx'
+import { TestResult } from './TestResult.tsx'
 
 export type ArtifactProps<Name extends ArtifactName> = {
   readonly words: ArtifactWords[Name]
@@ -13,6 +21,14 @@ type Drawings = { readonly [Name in ArtifactName]: (props: ArtifactProps<Name>) 
 
 const DRAWINGS: Drawings = {
   'permission-sheet': PermissionSheet,
+  'one-page-review': OnePageReview,
+  'club-calendar': ClubCalendar,
+  'overnight-close': OvernightClose,
+  'premium-comparison': PremiumComparison,
+  'payout-log': PayoutLog,
+  'handover-plan': HandoverPlan,
+  'test-result': TestResult,
+  'gate-console': GateConsole,
 }
 
 /** One deliverable of a service or a project, with the words in its drawing. */

@@ -59,3 +59,19 @@ export function Row({ y, columns, cells, look }: RowProps) {
     </g>
   )
 }
+
+type CountsProps = {
+  /** The baseline of the numbers. */
+  readonly y: number
+  readonly items: readonly { readonly count: string; readonly title: string }[]
+}
+
+/** Three numbers at the foot of a sheet, 48 units high. */
+export function Counts({ y, items }: CountsProps) {
+  return items.map(({ count, title }, index) => (
+    <g key={title} transform={`translate(${LEFT + index * 106} ${y})`}>
+      <Text x={0} y={0} look="screen-title nums" text={count} />
+      <Text x={0} y={20} look="screen-note" text={title} />
+    </g>
+  ))
+}
