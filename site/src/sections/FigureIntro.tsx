@@ -25,9 +25,9 @@ const LOOKS = {
   },
   // A card overlaps its lower edge.
   narrow: {
-    space: 'pb-28',
+    space: 'pb-24',
     words: 'lg:col-span-7',
-    figure: 'lg:col-span-5 lg:justify-self-end',
+    figure: 'lg:col-span-5 lg:w-[min(26rem,100%)] lg:justify-self-end',
   },
 } as const
 
