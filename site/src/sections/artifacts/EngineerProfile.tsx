@@ -1,5 +1,5 @@
 import { Avatar, Lines, Text, Tick } from '../screens/screen-parts.tsx'
-import type { ArtifactProps } from './Artifact.tsx'
+import type { ArtifactProps } from './artifact-parts.tsx'
 import { ArtifactFrame, LEFT, RIGHT, Rule } from './artifact-parts.tsx'
 
 type ProfileWords = ArtifactProps<'engineer-profile'>['words']

@@ -1,5 +1,5 @@
 import { Lines, Pill, Text } from '../screens/screen-parts.tsx'
-import type { ArtifactProps } from './Artifact.tsx'
+import type { ArtifactProps } from './artifact-parts.tsx'
 import { ArtifactFrame, LEFT, RIGHT, Rule } from './artifact-parts.tsx'
 
 type ReportWords = ArtifactProps<'evaluation-report'>['words']

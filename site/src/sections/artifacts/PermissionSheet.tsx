@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Text, Tick } from '../screens/screen-parts.tsx'
-import type { ArtifactProps } from './Artifact.tsx'
+import type { ArtifactProps } from './artifact-parts.tsx'
 import { ArtifactFrame, LEFT, RIGHT, Row, Rule } from './artifact-parts.tsx'
 
 type Words = ArtifactProps<'permission-sheet'>['words']

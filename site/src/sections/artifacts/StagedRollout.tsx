@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Pill, Text } from '../screens/screen-parts.tsx'
-import type { ArtifactProps } from './Artifact.tsx'
+import type { ArtifactProps } from './artifact-parts.tsx'
 import { ArtifactFrame, LEFT, RIGHT, Rule } from './artifact-parts.tsx'
 
 type RolloutWords = ArtifactProps<'staged-rollout'>['words']

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Lines, Text } from '../screens/screen-parts.tsx'
-import type { ArtifactProps } from './Artifact.tsx'
+import type { ArtifactProps } from './artifact-parts.tsx'
 import { ArtifactFrame, LEFT, Rule } from './artifact-parts.tsx'
 
 const VALUES = 86

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Lines, Pill, Text, Tick } from '../screens/screen-parts.tsx'
-import type { ArtifactProps } from './Artifact.tsx'
+import type { ArtifactProps } from './artifact-parts.tsx'
 import { ArtifactFrame, LEFT, RIGHT, Rule } from './artifact-parts.tsx'
 
 /** The marks of five people, then the time. */

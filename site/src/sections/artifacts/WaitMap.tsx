@@ -1,5 +1,5 @@
 import { Text } from '../screens/screen-parts.tsx'
-import type { ArtifactProps } from './Artifact.tsx'
+import type { ArtifactProps } from './artifact-parts.tsx'
 import { ArtifactFrame, LEFT, RIGHT, Row, Rule } from './artifact-parts.tsx'
 
 type Step = ArtifactProps<'wait-map'>['words']['steps'][number]
