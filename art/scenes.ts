@@ -22,14 +22,10 @@ const COVER: Format = { width: 1600, height: 1000, themes: ['night'] }
 const FIGURE: Format = { width: 1600, height: 720, themes: ['night'] }
 /** The still life of a person, shown as a square on its own ground. */
 const PERSON: Format = { width: 640, height: 640, themes: ['night'] }
-const LARGE: Format = { ...BAND, width: 2400, height: 1350 }
 
 const EXCEPTIONS: Readonly<Record<string, Format>> = {
-  'home-hero': LARGE,
   about: { ...BAND, width: 1600, height: 1200 },
-  contact: LARGE,
   footer: { ...BAND, width: 1920, height: 300 },
-  careers: LARGE,
 }
 
 /** What all scenes share, and what the still lifes share besides. */
