@@ -36,9 +36,9 @@ export async function encodeWebp(png: Buffer) {
   throw new Error(`The picture stays above ${WEBP_MAX_BYTES} bytes; less grain would help.`)
 }
 
-async function readShader({ file }: Scene) {
-  const shared = await readFile(new URL('./shared.glsl', import.meta.url), 'utf8')
-  return `${shared}\n#line 1\n${await readFile(file, 'utf8')}`
+async function readShader({ files }: Scene) {
+  const parts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+  return parts.join('\n#line 1\n')
 }
 
 type Drawing = {

@@ -5,8 +5,8 @@ export type Theme = 'night' | 'morning'
 
 export type Scene = {
   readonly name: string
-  /** The fragment shader that draws it. */
-  readonly file: URL
+  /** The parts of the fragment shader that draws it, in their order. */
+  readonly files: readonly URL[]
   readonly width: number
   readonly height: number
   readonly themes: readonly Theme[]
@@ -20,26 +20,30 @@ const BAND: Format = { width: 1920, height: 1080, themes: ['night', 'morning'] }
 const COVER: Format = { width: 1600, height: 1000, themes: ['night'] }
 /** In the text of an article. */
 const FIGURE: Format = { width: 1600, height: 720, themes: ['night'] }
-const LARGE: Format = { ...BAND, width: 2400, height: 1350 }
+/** The still life of a person, shown as a square on its own ground. */
+const PERSON: Format = { width: 640, height: 640, themes: ['night'] }
 
 const EXCEPTIONS: Readonly<Record<string, Format>> = {
-  'home-hero': LARGE,
   about: { ...BAND, width: 1600, height: 1200 },
-  contact: LARGE,
-  careers: LARGE,
+  footer: { ...BAND, width: 1920, height: 300 },
 }
 
-/** Every shader in `scenes/`, `covers/`, `case-studies/` and `figures/`; adding the file is all it takes. */
+/** What all scenes share, and what the still lifes share besides. */
+const SHARED = new URL('./shared.glsl', import.meta.url)
+const STILL_LIFE = new URL('./still-life.glsl', import.meta.url)
+
+/** Every shader in the folders; adding the file is all it takes. */
 export async function listScenes(): Promise<Scene[]> {
   return [
     ...(await listFolder('scenes', BAND)),
     ...(await listFolder('covers', COVER)),
     ...(await listFolder('case-studies', COVER)),
     ...(await listFolder('figures', FIGURE)),
+    ...(await listFolder('people', PERSON, [SHARED, STILL_LIFE])),
   ]
 }
 
-async function listFolder(folder: string, format: Format): Promise<Scene[]> {
+async function listFolder(folder: string, format: Format, shared = [SHARED]): Promise<Scene[]> {
   const files = await readdir(new URL(`./${folder}/`, import.meta.url))
   return files
     .filter((file) => file.endsWith('.frag'))
@@ -47,6 +51,6 @@ async function listFolder(folder: string, format: Format): Promise<Scene[]> {
     .map((file) => {
       const name = basename(file, '.frag')
       const url = new URL(`./${folder}/${file}`, import.meta.url)
-      return { name, file: url, ...(EXCEPTIONS[name] ?? format) }
+      return { name, files: [...shared, url], ...(EXCEPTIONS[name] ?? format) }
     })
 }

@@ -12,6 +12,7 @@ out vec4 o_color;
 
 float PX;   // one sample's size in scene units
 float ASPECT;
+float CONIFERS = 0.8;   // their share in a row of trees; paint() of a scene in another country sets its own
 
 vec3 paint(vec2 p);
 float ridge(int id, float x);
@@ -53,9 +54,10 @@ float noise(float x, int seed) {
 float noise(vec2 p) {
   vec2 i = floor(p), f = p - i;
   f = f * f * f * (f * (f * 6.0 - 15.0) + 10.0);
-  ivec2 c = ivec2(i);
-  return mix(mix(hash(c), hash(c + ivec2(1, 0)), f.x),
-             mix(hash(c + ivec2(0, 1)), hash(c + ivec2(1, 1)), f.x), f.y);
+  // the hash of four corners, with the work that two of them share done once
+  uint x = uint(int(i.x)), low = mixBits(uint(int(i.y)) + 77u), high = mixBits(uint(int(i.y) + 1) + 77u);
+  vec4 h = vec4(mixBits(x + low), mixBits(x + 1u + low), mixBits(x + high), mixBits(x + 1u + high)) / 4294967295.0;
+  return mix(mix(h.x, h.y, f.x), mix(h.z, h.w, f.x), f.y);
 }
 float fbm(vec2 p) {
   float sum = 0.0, amplitude = 0.5;
@@ -114,30 +116,95 @@ vec3 land(float far) {
 vec3 mistColor() { return nd(oklch(0.44, 0.125, 262.0), oklch(0.945, 0.018, 258.0)); }
 
 void mist(inout vec3 col, vec2 p, float level, float height, float amount) {
+  if (abs(p.y - level) > 3.0 * height) return;
   float n = fbm(vec2(p.x * 2.3 + level * 31.0, p.y * 13.0 + level * 7.0));
   float d = (p.y - level) / height + (n - 0.5) * 1.1;
   col = mix(col, mistColor(), amount * exp(-d * d * 1.6));
 }
 
-void stars(inout vec3 col, vec2 p, float amount) {
-  if (u_day > 0.5) return;
+// many is 1 for a clear night in the mountains and less where a town or the moon outshines them.
+void stars(inout vec3 col, vec2 p, float amount, int seed, float many) {
+  if (u_day > 0.5 || amount <= 0.0) return;
   for (int layer = 0; layer < 3; layer++) {
     float size = layer == 0 ? 0.011 : layer == 1 ? 0.026 : 0.085;
     ivec2 cell = ivec2(floor(p / size));
-    for (int y = -1; y <= 1; y++) for (int x = -1; x <= 1; x++) {
+    int reach = layer == 2 ? 1 : 0;   // the small ones keep within their cells
+    for (int y = -reach; y <= reach; y++) for (int x = -reach; x <= reach; x++) {
       ivec2 c = cell + ivec2(x, y);
-      ivec2 k = c + ivec2(311 * layer, 97);
-      float chance = hash(k);
-      if (chance > (layer == 2 ? 0.42 : 0.5)) continue;
-      vec2 at = (vec2(c) + vec2(hash(k + 1000), hash(k + 2000))) * size;
+      ivec2 k = c + ivec2(311 * layer + 7919 * seed, 97 + 104729 * seed);
+      if (hash(k) > many * (layer == 2 ? 0.42 : 0.5)) continue;
+      float d = length(p - (vec2(c) + 0.1 + 0.8 * vec2(hash(k + 1000), hash(k + 2000))) * size);
+      if (d > (layer == 2 ? 0.030 : 0.0016)) continue;
       float light = hash(k + 3000);
       light = layer == 0 ? 0.10 + 0.22 * light : layer == 1 ? 0.2 + 0.6 * light * light : 0.75 + 0.7 * light;
       float r = (layer == 0 ? 0.00042 : layer == 1 ? 0.00066 : 0.00105) * (0.8 + 0.5 * hash(k + 5000));
-      float d = length(p - at);
       vec3 tint = mix(oklch(0.86, 0.06, 262.0), oklch(0.95, 0.05, 88.0), step(0.72, hash(k + 4000)));
       col += tint * amount * light * (smoothstep(r * 1.5, r * 0.3, d) + (layer == 2 ? 0.05 * exp(-d / 0.004) : 0.0));
     }
   }
+}
+void stars(inout vec3 col, vec2 p, float amount) { stars(col, p, amount, 0, 1.0); }
+
+// ---------------------------------------------------------------- sky
+
+// What makes the sky of a scene its own.
+struct Sky {
+  float horizon;  // the height at which it is palest
+  int seed;       // of its stars and clouds
+  float many;     // stars, see above
+  float clouds;   // 0 for a clear sky, 1 for streaks all over
+  vec2 sun;       // where it has set, or rises
+  vec3 glow;      // hue and strength of the last light at night, hue of the morning
+};
+
+vec3 sky(vec2 p, Sky s) {
+  float up = smoothstep(s.horizon, 1.02, p.y);
+  vec3 night = mix(oklch(0.465, 0.123, 261.0), oklch(0.330, 0.115, 263.0), smoothstep(0.0, 0.4, up));
+  night = mix(night, oklch(0.180, 0.065, 266.0), smoothstep(0.22, 1.0, up)) * mix(0.66, 1.0, smoothstep(0.1, 1.2, p.x));
+  vec3 day = mix(oklch(0.930, 0.048, s.glow.z), oklch(0.955, 0.022, 78.0), smoothstep(0.0, 0.35, up));
+  day = mix(day, oklch(0.887, 0.042, 247.0), smoothstep(0.3, 1.0, up));
+  vec2 q = (p - s.sun) / vec2(0.62, 0.21);
+  float wide = exp(-dot(q, q)), close_ = exp(-dot(q, q) * 3.2);
+  night = mix(night, oklch(0.46, 0.105, s.glow.x), s.glow.y * wide);
+  night = mix(night, oklch(0.58, 0.110, s.glow.x), 0.5 * s.glow.y * close_);
+  day = mix(day, oklch(0.890, 0.085, s.glow.z), 0.7 * wide);
+  float streak = fbm(vec2(p.x * 1.4 + float(s.seed) * 13.7, p.y * 10.0 + 0.8 * fbm(p * 3.0)));
+  streak = smoothstep(0.66 - 0.24 * s.clouds, 0.82, streak) * smoothstep(s.horizon + 0.10, s.horizon + 0.30, p.y);
+  vec3 lit = nd(mix(oklch(0.46, 0.11, 264.0), oklch(0.58, 0.10, s.glow.x), s.glow.y * wide), oklch(0.975, 0.022, 62.0));
+  vec3 col = mix(nd(night, day), lit, streak * nd(0.10 + 0.18 * s.clouds, 0.62));
+  float clear = smoothstep(s.horizon + 0.10, s.horizon + 0.42, p.y) * mix(0.55, 1.0, smoothstep(0.4, 1.1, p.x));
+  stars(col, p, clear * (1.0 - 0.8 * streak * s.clouds), s.seed, s.many);
+  return col;
+}
+
+// The river of stars, through c, rising to the right by the angle.
+void milkyWay(inout vec3 col, vec2 p, vec2 c, float angle, float low) {
+  if (u_day > 0.5) return;
+  float a = radians(angle);
+  vec2 r = mat2(cos(a), -sin(a), sin(a), cos(a)) * (p - c);
+  float cloud = fbm(r * vec2(3.0, 7.0) + 1.4 * fbm(p * 4.0 + c));
+  col += oklch(0.62, 0.10, 268.0) * 0.24 * exp(-r.y * r.y / 0.030) * smoothstep(0.30, 0.80, cloud) * smoothstep(low, low + 0.26, p.y);
+}
+
+// A moon; lit is the share of its disc in light, warm how low it stands. In the morning it pales.
+void moon(inout vec3 col, vec2 p, vec2 c, float r, float lit, float warm) {
+  vec2 q = (p - c) / r;
+  float d = length(q);
+  if (d > 14.0) return;
+  vec3 tint = mix(oklch(0.93, 0.035, 250.0), oklch(0.87, 0.105, 78.0), warm);
+  float disc = clamp(0.5 - (d - 1.0) * r / PX, 0.0, 1.0);
+  if (lit < 0.99) disc *= smoothstep(0.985, 1.035, length(q + lit * vec2(1.9, -0.8)));
+  float air = (exp(-max(d - 1.0, 0.0) * 0.9) * 0.16 + exp(-max(d - 1.0, 0.0) * 0.28) * 0.05) * smoothstep(14.0, 6.0, d);
+  float plains = 1.0 - 0.20 * smoothstep(0.42, 0.62, fbm(q * 1.7 + c * 9.0));
+  if (u_day > 0.5) col = mix(col, oklch(0.985, 0.012, 250.0), 0.75 * disc * plains);
+  else col = mix(col + tint * lit * air, tint * plains * 0.92, disc);
+}
+// The sun over the horizon, in the morning only.
+void sunrise(inout vec3 col, vec2 p, vec2 c) {
+  if (u_day < 0.5) return;
+  float d = length(p - c);
+  col = mix(col, oklch(0.940, 0.100, 78.0), 0.80 * exp(-d * 8.0));
+  col = mix(col, oklch(0.990, 0.040, 94.0), cover(d - 0.027, 0.0025));
 }
 
 // ---------------------------------------------------------------- trees
@@ -179,7 +246,7 @@ float treeLine(vec2 p, int id, float spacing, vec2 heights, float density, int s
     vec2 q = p - vec2(x, ridge(id, x) - 0.02 * h);
     if (abs(q.x) > h * 0.5) continue;
     int tree = k * 13 + seed;
-    float d = hash(k, seed + 2) < 0.8 ? conifer(q, h, tree) : roundTree(q, h * 0.62, tree);
+    float d = hash(k, seed + 2) < CONIFERS ? conifer(q, h, tree) : roundTree(q, h * 0.62, tree);
     c = max(c, cover(d));
   }
   return c;
@@ -195,6 +262,7 @@ float grass(vec2 p, float size) {
 }
 // Blades of grass along the lower edge, in clumps.
 void nearGrass(inout vec3 col, vec2 p, float paleUntil) {
+  if (p.y > 0.22) return;
   vec3 dark = nd(oklch(0.105, 0.036, 270.0), oklch(0.29, 0.08, 264.0));
   if (u_day > 0.5) dark = mix(oklch(0.80, 0.04, 255.0), dark, smoothstep(paleUntil - 0.7, paleUntil, p.x));
   float c = 0.0;
@@ -370,6 +438,75 @@ void house(inout vec3 col, vec2 p, vec2 foot, float w, float h, float side, floa
     if (w * 0.1 > PX * 4.0) col = mix(col, wall * 0.8, cover(min(abs(q.x - c.x), abs(q.y - c.y)) - w * 0.006) * cover(d));
   }
 }
+
+// ---------------------------------------------------------------- land far away
+
+// Rounded hills, one behind the other.
+float hills(float x, float base, float height, int seed) {
+  float sum = 0.0;
+  for (int i = 0; i < 4; i++) sum += (hash(i, seed) + 0.35) * sin(x * (2.3 + 2.9 * float(i)) + 6.28 * hash(i, seed + 1)) / (1.0 + 0.9 * float(i));
+  return base + height * 0.30 * (sum + 1.2) + 0.004 * fbm(x * 40.0, seed + 2);
+}
+// Flat-topped hills with steep upper walls over long slopes of debris.
+float mesas(float x, float base, float height, int seed) {
+  float h = 0.0;
+  for (int i = 0; i < 6; i++) {
+    float w = 0.05 + 0.15 * hash(i, seed), d = abs(x - 0.36 * (float(i) + 0.9 * hash(i, seed + 1)) + 0.1) - w;
+    d += 0.014 * fbm(x * 34.0, seed + 5);
+    float top = (0.45 + 0.55 * hash(i, seed + 2)) * (0.52 * smoothstep(0.016, -0.004, d) + 0.48 * smoothstep(0.17, 0.0, d));
+    h = max(h, top);
+  }
+  return base + height * h + 0.006 * fbm(x * 30.0, seed + 3);
+}
+// Crests of sand: a long side to windward, a short one to leeward.
+float dunes(float x, float base, float height, int seed) {
+  float h = 0.0;
+  for (int i = 0; i < 2; i++) {
+    float u = x * (2.1 + 1.7 * float(i)) + 3.0 * hash(i, seed) + 0.16 * sin(x * 5.0 + float(seed + i)), k = floor(u), f = u - k;
+    float side = f < 0.68 ? f / 0.68 : (1.0 - f) / 0.32;
+    h = smoothMax(h, (0.45 + 0.55 * hash(int(k), seed + 3 + i)) * side * side * (3.0 - 2.0 * side) * (1.0 - 0.3 * float(i)), 0.05);
+  }
+  return base + height * h;
+}
+// The land under one of these outlines, or under peaks: snow and rock catch the light by their relief.
+void range(inout vec3 col, vec2 p, int id, float far, float relief) {
+  float h = ridge(id, p.x), d = h - p.y;
+  if (d < -PX || d > 0.4) return;
+  vec2 w = vec2(p.x + 0.35 * d, p.y) * vec2(11.0, 7.0);
+  float face = fbm(w + 2.0 * fbm(w * 0.6)) - fbm(w + vec2(-0.35, 0.2) + 2.0 * fbm((w + vec2(-0.35, 0.2)) * 0.6));
+  vec3 c = mix(land(far), nd(oklch(0.50, 0.115, 260.0), oklch(0.96, 0.030, 68.0)), smoothstep(-0.01, 0.035, face) * exp(-d * 9.0) * relief);
+  col = mix(col, mix(c, mistColor(), smoothstep(0.0, 0.24, d) * nd(0.55, 0.85)), cover(-d));
+}
+// A city on the horizon, highest around `centre`; a few windows are lit.
+void skyline(inout vec3 col, vec2 p, float base, float height, float centre, float width, float far, int seed) {
+  if (p.y < base - 0.05 || p.y > base + height * 1.5) return;
+  for (int row = 0; row < 2; row++) {
+    float pitch = row == 0 ? 0.0135 : 0.0190;
+    int k = int(floor(p.x / pitch));
+    int own = k * 3 + row * 577 + seed;
+    float x = (float(k) + 0.5) * pitch, rise = bump(x, centre, width);
+    float h = height * (0.10 + 0.22 * hash(own, 41) + rise * (row == 0 ? 0.85 : 0.45) * hash(own, 42) * hash(own, 43) * 1.6);
+    float mast = hash(own, 44) < 0.25 ? cover(max(abs(p.x - x) - 0.0006, p.y - base - h - 0.02)) : 0.0;
+    float body = max(cover(max(abs(p.x - x) - pitch * (0.34 + 0.16 * hash(own, 45)), p.y - base - h)), mast);
+    vec3 c = mix(mistColor(), land(far - 0.16 * float(row)), smoothstep(-0.02, 0.10, p.y - base) * 0.7 + 0.3);
+    ivec2 cell = ivec2(floor(p / vec2(0.0034, 0.0052)));
+    vec2 f = abs(fract(p / vec2(0.0034, 0.0052)) - 0.5);
+    float lit = step(hash(cell + own * 31), 0.22) * step(f.x, 0.30) * step(f.y, 0.26) * step(p.y, base + h - 0.004) * (1.0 - mast);
+    col = mix(col, mix(c, mix(AMBER, YELLOW, 0.6) * 0.85, lit * nd(0.85, 0.55)), body);
+  }
+  addHalo(col, 0.05 * bump(p.x, centre, width * 1.5) * exp(-abs(p.y - base) / (height * 0.6)));
+}
+// Open water up to the horizon: pale far away, with glints that grow towards us.
+void sea(inout vec3 col, vec2 p, float level, Sky s) {
+  float d = level - p.y;
+  if (d < -PX) return;
+  vec3 far = sky(vec2(p.x, level + 0.012 + 0.5 * d), s);
+  vec3 c = mix(far, nd(oklch(0.20, 0.072, 265.0), oklch(0.80, 0.055, 252.0)), 0.30 + 0.5 * smoothstep(0.0, 0.25, d));
+  float wave = fbm(vec2(p.x * 30.0 / (0.35 + d * 6.0), log(d + 0.012) * 22.0));
+  c *= 1.0 + nd(0.45, 0.10) * (wave - 0.48);
+  col = mix(col, c, cover(-d));
+}
+
 
 // ---------------------------------------------------------------- output
 

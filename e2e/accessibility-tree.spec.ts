@@ -146,7 +146,7 @@ test('the outline of each pop-up', async ({ page }) => {
   const contact = await openContactPopup(page)
   await formOf(contact).inquiryType.selectOption('careers')
   await expectOutline(contact, 'contact-popup')
-  await expect(contact).toHaveAccessibleDescription(/Two sentences are enough/)
+  await expect(contact).toHaveAccessibleDescription(/A short note is enough/)
   await page.keyboard.press('Escape')
   await page.reload()
   await expectOutline(await openExitIntent(page), 'exit-intent-popup')

@@ -2,14 +2,15 @@
  * Every page can be used by everybody: axe finds nothing, nothing is too small to be pressed, and no text is cut in a
  * narrow window, at 400 % or with wider spaces. One visit of a page serves all of it.
  */
+import type { Page } from '@playwright/test'
 import { CONFIGURATIONS } from './accessibility-scope.ts'
 import { violationsOn } from './axe.ts'
 import { eachCase } from './cases.ts'
-import { formOf } from './forms.ts'
+import { fillIn, formOf, INQUIRY, sentCardOf } from './forms.ts'
 import { LONG } from './long-tests.ts'
 import { animationsOf } from './motion.ts'
 import { skipPictures } from './popups.ts'
-import { expect, test } from './product.ts'
+import { expect, newVisitor, test } from './product.ts'
 import { listedRoutes, onePageOfEachKind, readPage, UNLISTED } from './routes.ts'
 import { smallTargets } from './targets.ts'
 import {
@@ -17,6 +18,7 @@ import {
   expectTextsFit,
   expectTextsFitAtAnySpacing,
   setTextSpacing,
+  sidewaysPx,
   textsUnderCards,
 } from './text-fit.ts'
 
@@ -112,17 +114,29 @@ test('every page is accessible in every theme and width', LONG, async ({ page })
   )
 })
 
-test('a form with errors and open menus are accessible in both themes', async ({ page }) => {
-  const expectAccessible = async (pressable?: string) => {
-    for (const [colorScheme, rules] of [
-      ['light', 'all'],
-      ['dark', 'colours'],
-    ] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect(await violationsOn(page, { rules })).toEqual([])
-    }
-    if (pressable) expect(await smallTargets(page, pressable)).toEqual([])
+async function expectAccessibleInBothThemes(page: Page, pressable?: string): Promise<void> {
+  for (const [colorScheme, rules] of [
+    ['light', 'all'],
+    ['dark', 'colours'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violationsOn(page, { rules })).toEqual([])
   }
+  if (pressable) expect(await smallTargets(page, pressable)).toEqual([])
+}
+
+test('the card of a sent form is accessible in both themes, and fits', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto('/contact-us/')
+  await fillIn(page, { ...INQUIRY, email: newVisitor() })
+  await formOf(page).submit.click()
+  await expect(sentCardOf(page).title).toBeVisible()
+  await expectAccessibleInBothThemes(page, '.sent-card')
+  expect(await sidewaysPx(page)).toBe(0)
+})
+
+test('a form with errors and open menus are accessible in both themes', async ({ page }) => {
+  const expectAccessible = (pressable?: string) => expectAccessibleInBothThemes(page, pressable)
   await page.goto('/careers/')
   await formOf(page).submit.click()
   await expect(formOf(page).errorOf('name')).toBeVisible()

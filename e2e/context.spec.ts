@@ -4,10 +4,14 @@ import { messages } from '../contract/src/messages.ts'
 import { fillIn, formOf, hydrate, INQUIRY, sentCardOf, valuesIn } from './forms.ts'
 import { openContactPopup, reported, SERVICE, skipPictures } from './popups.ts'
 import { expect, newVisitor, readNotification, test } from './product.ts'
+import { listedRoutes } from './routes.ts'
 
 const ABOUT_SERVICE = 'About Agentic AI (https://www.lanternfield.example/services/agentic-ai/)'
 const line = (page: Page) => page.locator('.form-topic:visible')
 const callToAction = (page: Page) => page.locator('main a[data-cta][href^="/contact-us/"]').first()
+
+const PHONE = { width: 360, height: 640 }
+const CALLING_PAGE = /^\/(services|industries|products)\/[^/]+\/$/
 
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ')
 
@@ -27,8 +31,12 @@ test.describe('an inquiry arrives with the page of a service', () => {
     expect(event).toMatchObject({ page_path: SERVICE, context_path: SERVICE })
   })
 
-  test('from the contact page, by the call to action', async ({ page, product }) => {
+  test('from the contact page of a phone, by the one call in the first screen', async ({
+    page,
+    product,
+  }) => {
     const visitor = newVisitor()
+    await page.setViewportSize(PHONE)
     await page.goto(SERVICE)
     await callToAction(page).click()
     await expect(page).toHaveURL(
@@ -36,15 +44,36 @@ test.describe('an inquiry arrives with the page of a service', () => {
     )
     // Without a finger on the form.
     await expect(line(page)).toContainText('About: Agentic AI')
+    await expect(formOf(page).name).toBeInViewport({ ratio: 1 })
+    await expect(formOf(page).inquiryType).toHaveValue('services')
     await fillIn(page, { ...INQUIRY, email: visitor })
     await formOf(page).submit.click()
     await expect(page.getByRole('status')).toContainText(messages.sent)
     expect(onOneLine((await readNotification(product, visitor)).text)).toContain(ABOUT_SERVICE)
+    await expect(sentCardOf(page).title).toBeInViewport({ ratio: 1 })
     // The form is empty again, and still about the page that its address names.
     await sentCardOf(page).another.click()
     await expect(line(page)).toContainText('About: Agentic AI')
     await expect(formOf(page).inquiryType).toHaveValue('services')
   })
+})
+
+test('every page with a call of its own has it in the first screen of a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  const paths = listedRoutes().filter((path) => CALLING_PAGE.test(path))
+  expect(paths.length).toBeGreaterThan(15)
+  for (const path of paths) {
+    await page.goto(path)
+    const bottoms = await page
+      .locator('main .btn')
+      .evaluateAll((calls) => calls.map((call) => call.getBoundingClientRect().bottom))
+    expect(
+      bottoms.filter((bottom) => bottom <= PHONE.height),
+      path,
+    ).toHaveLength(1)
+  }
 })
 
 test('it is taken back on the contact page, and a reload does not restore it', async ({ page }) => {
@@ -66,7 +95,7 @@ test('the address of a form is reported without its query', async ({ page }) => 
 test('a call to action of a product leads a phone to the form, with its inquiry type', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 640 })
+  await page.setViewportSize(PHONE)
   await page.goto('/products/group-enrollment/')
   await callToAction(page).click()
   await expect(line(page)).toContainText('About: Group Enrollment')

@@ -29,6 +29,14 @@ test.describe('menus in the built HTML', () => {
         ['Contact Us', '/contact-us/'],
       ])
     expect($('header a').first().attr('href')).toBe('/')
+    for (const place of ['.site-header', '#menu'])
+      expect($(`${place} a[aria-label=Search]`).attr('href'), place).toBe('/search/')
+    const contacts = $('#menu a[href^=tel], #menu a[href^=mailto], #menu a[data-cta]').toArray()
+    expect(contacts.map((link) => $(link).text())).toEqual([
+      'Contact Us',
+      '+1 512 555 0147',
+      'hello@lanternfield.example',
+    ])
   })
 
   test('the bar highlights the section of a page', () => {

@@ -304,7 +304,7 @@ vec3 paint(vec2 p) {
     bool behind5 = p.x > 1.35 && p.y < ridge(5, p.x) - 2.0 * PX && p.y > 0.12;
     if (!behind5) {
       col = sky(p);
-      stars(col, p, smoothstep(0.46, 0.78, p.y) * mix(0.55, 1.0, smoothstep(0.4, 1.1, p.x)));
+      stars(col, p, smoothstep(0.46, 0.78, p.y) * mix(0.55, 1.0, smoothstep(0.4, 1.1, p.x)), 71, 0.45);
       if (p.y < 0.56) rangeOf(col, p, 0, 0.84);
       sea(col, p, 0.360, 0.030, 0.75, 1.0);
       if (p.y < 0.48) rangeOf(col, p, 1, 0.62);

@@ -6,30 +6,14 @@ const vec2 SHOP = vec2(0.700, FLOOR);
 
 // 0 far range, 1 wooded hill, 2 village slope, 3 terrace of the workshop, 4 lane in front
 float ridge(int id, float x) {
-  if (id == 0) {
-    float h = peak(x, vec2(0.40, 0.80), 0.5, 0.6);
-    h = smoothMax(h, peak(x, vec2(0.98, 0.735), 0.6, 0.5), 0.02);
-    return h + 0.03 * fbm(x * 8.0, 403) + 0.01 * fbm(x * 48.0, 409);
-  }
+  if (id == 0) return hills(x, 0.70, 0.14, 405);
   if (id == 1) return 0.60 + 0.10 * smoothstep(0.35, 1.3, x) + 0.04 * bump(x, 0.10, 0.16) + 0.03 * fbm(x * 5.0, 423);
   if (id == 2) return 0.43 + 0.19 * smoothstep(0.30, 1.15, x) + 0.03 * bump(x, 0.05, 0.2) + 0.012 * fbm(x * 6.0, 443);
   if (id == 3) return FLOOR + 0.004 + 0.06 * smoothstep(1.05, 1.33, x) + 0.05 * smoothstep(0.25, 0.0, x) + 0.003 * fbm(x * 12.0, 463);
   return 0.028 + 0.045 * bump(x, 1.2, 0.3) + 0.05 * bump(x, 0.0, 0.25) + 0.008 * fbm(x * 6.0, 483);
 }
 
-vec3 sky(vec2 p) {
-  float up = smoothstep(0.52, 1.02, p.y);
-  vec3 night = mix(oklch(0.50, 0.125, 262.0), oklch(0.34, 0.115, 264.0), smoothstep(0.0, 0.5, up));
-  night = mix(night, oklch(0.225, 0.080, 266.0), smoothstep(0.3, 1.0, up));
-  vec3 day = mix(oklch(0.93, 0.053, 56.0), oklch(0.955, 0.022, 80.0), smoothstep(0.0, 0.4, up));
-  day = mix(day, oklch(0.89, 0.040, 248.0), smoothstep(0.4, 1.0, up));
-  vec3 c = nd(night, day);
-  vec2 q = (p - vec2(0.25, 0.66)) / vec2(0.55, 0.16);
-  if (u_day > 0.5) c = mix(c, oklch(0.890, 0.085, 56.0), 0.65 * exp(-dot(q, q)));
-  else c += oklch(0.62, 0.11, 45.0) * 0.28 * exp(-dot(q, q));
-  float streak = smoothstep(0.50, 0.82, fbm(vec2(p.x * 1.8 + 29.0, p.y * 12.0 + 0.8 * fbm(p * 3.0))));
-  return mix(c, nd(oklch(0.52, 0.10, 275.0), oklch(0.975, 0.022, 62.0)), streak * nd(0.22, 0.6) * smoothstep(0.62, 0.75, p.y));
-}
+const Sky SKY = Sky(0.52, 29, 0.8, 0.6, vec2(0.25, 0.66), vec3(45.0, 0.40, 56.0));
 
 void wood(inout vec3 col, vec2 p, int id, float far, vec2 sizes, float gap, float density, float fade) {
   float h = ridge(id, p.x);
@@ -254,12 +238,8 @@ void benches(inout vec3 col, vec2 p) {
 vec3 paint(vec2 p) {
   vec3 col = vec3(0.0);
   if (p.y > ridge(3, p.x) - 2.0 * PX) {
-    col = sky(p);
-    stars(col, p, 0.8 * smoothstep(0.68, 0.95, p.y));
-    float h = ridge(0, p.x), d = h - p.y;
-    float face = fbm(vec2(p.x + 0.35 * d, p.y * 0.7) * 11.0 + 2.0 * fbm(p * 7.0));
-    vec3 c = mix(land(0.86), nd(oklch(0.52, 0.115, 262.0), oklch(0.955, 0.03, 66.0)), smoothstep(0.48, 0.535, face) * exp(-max(d, 0.0) * 9.0) * 0.6);
-    col = mix(col, mix(c, mistColor(), smoothstep(0.0, 0.16, d) * nd(0.5, 0.8)), cover(-d));
+    col = sky(p, SKY);
+    range(col, p, 0, 0.76, 0.22);
     wood(col, p, 1, 0.60, vec2(0.018, 0.050), 0.0095, 0.72, 0.10);
     mist(col, p, 0.60, 0.05, nd(0.25, 0.5));
     wood(col, p, 2, 0.34, vec2(0.030, 0.075), 0.0175, 0.40, 0.22);

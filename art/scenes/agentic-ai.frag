@@ -5,46 +5,14 @@ const vec2 GATE = vec2(1.375, 0.335);   // the middle of the threshold
 
 // 0-1 far ranges, 2 wooded hill, 3 the gate's meadow, 4 near bank
 float ridge(int id, float x) {
-  if (id == 0) {
-    float h = peak(x, vec2(0.92, 0.500), 0.55, 0.7);
-    h = smoothMax(h, peak(x, vec2(0.36, 0.530), 0.6, 0.55), 0.02);
-    h = smoothMax(h, peak(x, vec2(1.62, 0.600), 0.6, 0.5), 0.02);
-    return h + 0.030 * fbm(x * 8.0, 1203) + 0.010 * fbm(x * 48.0, 1209);
-  }
-  if (id == 1) {
-    float h = peak(x, vec2(0.08, 0.440), 0.5, 0.6);
-    h = smoothMax(h, peak(x, vec2(0.70, 0.420), 0.45, 0.6), 0.03);
-    h = smoothMax(h, peak(x, vec2(1.76, 0.520), 0.5, 0.5), 0.03);
-    return h + 0.028 * fbm(x * 8.0, 1223) + 0.010 * fbm(x * 51.0, 1229);
-  }
+  if (id == 0) return dunes(x, 0.360, 0.160, 1203);
+  if (id == 1) return dunes(x + 0.4, 0.280, 0.130, 1223);
   if (id == 2) return 0.300 + 0.125 * smoothstep(0.85, 1.55, x) + 0.045 * bump(x, 0.22, 0.25) + 0.025 * fbm(x * 5.0, 1243);
   if (id == 3) return 0.155 + 0.175 * smoothstep(0.50, 1.30, x) + 0.022 * smoothstep(1.45, 1.8, x) + 0.012 * fbm(x * 6.0, 1263) * smoothstep(0.10, 0.26, abs(x - GATE.x)) + 0.002 * fbm(x * 140.0, 1264);
   return 0.030 + 0.085 * smoothstep(1.35, 1.85, x) + 0.080 * smoothstep(0.55, -0.1, x) + 0.012 * fbm(x * 5.0, 1283) + 0.002 * fbm(x * 150.0, 1284);
 }
 
-vec3 sky(vec2 p) {
-  float up = smoothstep(0.30, 1.02, p.y);
-  vec3 night = mix(oklch(0.450, 0.125, 262.0), oklch(0.325, 0.115, 264.0), smoothstep(0.0, 0.4, up));
-  night = mix(night, oklch(0.175, 0.062, 267.0), smoothstep(0.22, 1.0, up)) * mix(0.66, 1.0, smoothstep(0.1, 1.2, p.x));
-  vec3 day = mix(oklch(0.93, 0.050, 58.0), oklch(0.955, 0.022, 78.0), smoothstep(0.0, 0.35, up));
-  day = mix(day, oklch(0.885, 0.042, 248.0), smoothstep(0.3, 1.0, up));
-  vec3 c = nd(night, day);
-  vec2 q = (p - vec2(1.20, 0.46)) / vec2(0.60, 0.23);
-  if (u_day > 0.5) c = mix(c, oklch(0.890, 0.085, 57.0), 0.7 * exp(-dot(q, q)));
-  else c += oklch(0.55, 0.11, 256.0) * 0.15 * exp(-dot(q, q));
-  float streak = smoothstep(0.50, 0.82, fbm(vec2(p.x * 1.4 + 23.0, p.y * 10.0 + 0.8 * fbm(p * 3.0))));
-  streak *= smoothstep(0.5, 0.66, p.y) * smoothstep(1.05, 0.8, p.y);
-  return mix(c, nd(oklch(0.46, 0.11, 264.0), oklch(0.975, 0.022, 62.0)), streak * nd(0.15, 0.6));
-}
-
-void farRange(inout vec3 col, vec2 p, int id, float far, float relief) {
-  float h = ridge(id, p.x), d = h - p.y;
-  if (d < -PX) return;
-  vec2 w = vec2(p.x + 0.35 * d, p.y) * vec2(11.0, 7.0);
-  float face = fbm(w + 2.0 * fbm(w * 0.6)) - fbm(w + vec2(-0.35, 0.2) + 2.0 * fbm((w + vec2(-0.35, 0.2)) * 0.6));
-  vec3 c = mix(land(far), nd(oklch(0.50, 0.115, 260.0), oklch(0.96, 0.030, 68.0)), smoothstep(-0.01, 0.035, face) * exp(-d * 9.0) * relief);
-  col = mix(col, mix(c, mistColor(), smoothstep(0.0, 0.24, d) * nd(0.55, 0.85)), cover(-d));
-}
+const Sky SKY = Sky(0.28, 23, 0.75, 0.0, vec2(1.20, 0.42), vec3(300.0, 0.34, 40.0));
 
 // ---------------------------------------------------------------- the thread
 
@@ -283,13 +251,12 @@ vec3 paint(vec2 p) {
   bool behind4 = p.y < ridge(4, p.x) - 2.0 * PX;
   bool behind3 = behind4 || p.y < ridge(3, p.x) - 2.0 * PX;
   if (!behind3) {
-    col = sky(p);
-    stars(col, p, smoothstep(0.42, 0.76, p.y) * mix(0.55, 0.9, smoothstep(0.4, 1.1, p.x)));
-    farRange(col, p, 0, 0.84, 0.7);
+    col = sky(p, SKY);
+    range(col, p, 0, 0.76, 0.22);
     mist(col, p, 0.42, 0.06, nd(0.35, 0.55));
-    farRange(col, p, 1, 0.64, 0.45);
+    range(col, p, 1, 0.58, 0.16);
     mist(col, p, 0.35, 0.06, nd(0.40, 0.55));
-    wood(col, p, 2, 0.38, vec2(0.024, 0.075), 0.0120, 0.66);
+    wood(col, p, 2, 0.38, vec2(0.024, 0.075), 0.0120, 0.44);
     mist(col, p, 0.27, 0.06, nd(0.34, 0.50));
     nearTrees(col, p, false);
   }

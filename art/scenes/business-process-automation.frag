@@ -5,46 +5,14 @@ const float WATER = 0.185;   // the lower water's edge below the wall
 
 // 0-1 far ranges, 2 wooded hill, 3 the far bank, 4 near bank
 float ridge(int id, float x) {
-  if (id == 0) {
-    float h = peak(x, vec2(0.30, 0.540), 0.55, 0.6);
-    h = smoothMax(h, peak(x, vec2(0.78, 0.490), 0.6, 0.7), 0.02);
-    h = smoothMax(h, peak(x, vec2(1.46, 0.600), 0.6, 0.6), 0.02);
-    return h + 0.030 * fbm(x * 8.0, 4203) + 0.010 * fbm(x * 48.0, 4209);
-  }
-  if (id == 1) {
-    float h = peak(x, vec2(0.08, 0.420), 0.5, 0.6);
-    h = smoothMax(h, peak(x, vec2(1.08, 0.430), 0.5, 0.6), 0.03);
-    h = smoothMax(h, peak(x, vec2(1.80, 0.500), 0.5, 0.5), 0.03);
-    return h + 0.028 * fbm(x * 8.0, 4223) + 0.010 * fbm(x * 51.0, 4229);
-  }
+  if (id == 0) return hills(x, 0.285, 0.060, 4203);
+  if (id == 1) return hills(x, 0.255, 0.050, 4223);
   if (id == 2) return 0.290 + 0.130 * smoothstep(0.90, 1.70, x) + 0.030 * bump(x, 0.10, 0.30) + 0.025 * fbm(x * 5.0, 4243);
   if (id == 3) return 0.205 + 0.195 * smoothstep(0.72, 1.66, x) + 0.022 * bump(x, 0.15, 0.22) + 0.012 * fbm(x * 6.0, 4263) + 0.002 * fbm(x * 140.0, 4264);
   return 0.005 + 0.085 * smoothstep(1.52, 1.88, x) + 0.090 * smoothstep(0.50, -0.1, x) + 0.012 * fbm(x * 5.0, 4283) + 0.002 * fbm(x * 150.0, 4284);
 }
 
-vec3 sky(vec2 p) {
-  float up = smoothstep(0.28, 1.02, p.y);
-  vec3 night = mix(oklch(0.465, 0.122, 260.0), oklch(0.330, 0.115, 263.0), smoothstep(0.0, 0.4, up));
-  night = mix(night, oklch(0.178, 0.064, 266.0), smoothstep(0.22, 1.0, up)) * mix(0.66, 1.0, smoothstep(0.1, 1.2, p.x));
-  vec3 day = mix(oklch(0.93, 0.050, 56.0), oklch(0.955, 0.022, 78.0), smoothstep(0.0, 0.35, up));
-  day = mix(day, oklch(0.885, 0.042, 247.0), smoothstep(0.3, 1.0, up));
-  vec3 c = nd(night, day);
-  vec2 q = (p - vec2(1.00, 0.44)) / vec2(0.60, 0.24);
-  if (u_day > 0.5) c = mix(c, oklch(0.890, 0.085, 57.0), 0.7 * exp(-dot(q, q)));
-  else c += oklch(0.55, 0.11, 250.0) * 0.15 * exp(-dot(q, q));
-  float streak = smoothstep(0.50, 0.82, fbm(vec2(p.x * 1.4 + 113.0, p.y * 10.0 + 0.8 * fbm(p * 3.0))));
-  streak *= smoothstep(0.5, 0.66, p.y) * smoothstep(1.05, 0.8, p.y);
-  return mix(c, nd(oklch(0.46, 0.11, 264.0), oklch(0.975, 0.022, 62.0)), streak * nd(0.15, 0.6));
-}
-
-void farRange(inout vec3 col, vec2 p, int id, float far, float relief) {
-  float h = ridge(id, p.x), d = h - p.y;
-  if (d < -PX) return;
-  vec2 w = vec2(p.x + 0.35 * d, p.y) * vec2(11.0, 7.0);
-  float face = fbm(w + 2.0 * fbm(w * 0.6)) - fbm(w + vec2(-0.35, 0.2) + 2.0 * fbm((w + vec2(-0.35, 0.2)) * 0.6));
-  vec3 c = mix(land(far), nd(oklch(0.50, 0.115, 260.0), oklch(0.96, 0.030, 68.0)), smoothstep(-0.01, 0.035, face) * exp(-d * 9.0) * relief);
-  col = mix(col, mix(c, mistColor(), smoothstep(0.0, 0.24, d) * nd(0.55, 0.85)), cover(-d));
-}
+const Sky SKY = Sky(0.22, 113, 0.6, 0.8, vec2(0.75, 0.33), vec3(205.0, 0.30, 70.0));
 
 void wood(inout vec3 col, vec2 p, int id, float far, vec2 sizes, float gap, float density) {
   float h = ridge(id, p.x);
@@ -308,11 +276,11 @@ void bank(inout vec3 col, vec2 p) {
 }
 
 vec3 world(vec2 p) {
-  vec3 col = sky(p);
-  stars(col, p, smoothstep(0.42, 0.76, p.y) * mix(0.55, 0.9, smoothstep(0.4, 1.1, p.x)));
-  farRange(col, p, 0, 0.86, 0.7);
+  vec3 col = sky(p, SKY);
+  moon(col, p, vec2(0.955, 0.800), 0.022, 0.30, 0.1);
+  range(col, p, 0, 0.76, 0.22);
   mist(col, p, 0.40, 0.06, nd(0.35, 0.55));
-  farRange(col, p, 1, 0.66, 0.45);
+  range(col, p, 1, 0.58, 0.16);
   mist(col, p, 0.33, 0.06, nd(0.38, 0.55));
   wood(col, p, 2, 0.44, vec2(0.018, 0.058), 0.0100, 0.64);
   mist(col, p, 0.26, 0.05, nd(0.40, 0.55));
@@ -379,6 +347,7 @@ void nearGround(inout vec3 col, vec2 p) {
 }
 
 vec3 paint(vec2 p) {
+  CONIFERS = 0.0;
   vec3 col;
   if (p.y < ridge(4, p.x) - 2.0 * PX) col = vec3(0.0);
   else col = p.y > WATER ? world(p) : basin(p);

@@ -22,31 +22,7 @@ float ridge(int id, float x) {
   return -0.07 + 0.165 * smoothstep(1.34, 1.70, x) + 0.05 * bump(x, 1.70, 0.10) + 0.012 * fbm(x * 7.0, 123);
 }
 
-vec3 sky(vec2 p) {
-  float up = smoothstep(0.33, 1.02, p.y);
-  vec3 night = mix(oklch(0.485, 0.125, 260.0), oklch(0.335, 0.115, 263.0), smoothstep(0.0, 0.36, up));
-  night = mix(night, oklch(0.18, 0.065, 266.0), smoothstep(0.2, 1.0, up)) * mix(0.66, 1.0, smoothstep(0.1, 1.25, p.x));
-  vec3 day = mix(oklch(0.925, 0.055, 56.0), oklch(0.955, 0.024, 72.0), smoothstep(0.0, 0.3, up));
-  day = mix(day, oklch(0.885, 0.043, 246.0), smoothstep(0.25, 1.0, up));
-  vec3 c = nd(night, day);
-  vec2 q = (p - vec2(1.14, 0.44)) / vec2(0.60, 0.22);
-  if (u_day > 0.5) c = mix(c, oklch(0.885, 0.088, 58.0), 0.75 * exp(-dot(q, q)));
-  else c += oklch(0.56, 0.11, 255.0) * 0.13 * exp(-dot(q, q));
-  float streak = smoothstep(0.50, 0.82, fbm(vec2(p.x * 1.4 + 21.0, p.y * 11.0 + 0.8 * fbm(p * 3.0))));
-  streak *= smoothstep(0.45, 0.66, p.y) * smoothstep(1.05, 0.78, p.y);
-  return mix(c, nd(oklch(0.48, 0.11, 264.0), oklch(0.975, 0.022, 62.0)), streak * nd(0.12, 0.6));
-}
-
-void mountain(inout vec3 col, vec2 p, int id, float far, float relief) {
-  float h = ridge(id, p.x), d = h - p.y;
-  if (d < -PX) return;
-  vec2 w = vec2(p.x + 0.35 * d, p.y) * vec2(11.0, 7.0);
-  vec2 v = w + vec2(-0.35, 0.2);
-  float face = fbm(w + 2.0 * noise(w * 0.6)) - fbm(v + 2.0 * noise(v * 0.6));
-  vec3 c = mix(land(far), nd(oklch(0.50, 0.115, 260.0), oklch(0.96, 0.032, 66.0)), smoothstep(-0.012, 0.04, face) * exp(-d * 9.0) * relief);
-  c = mix(c, mistColor(), smoothstep(0.0, 0.17, d) * nd(0.6, 0.88));
-  col = mix(col, c, cover(-d));
-}
+const Sky SKY = Sky(0.33, 21, 0.5, 0.1, vec2(1.14, 0.44), vec3(255.0, 0.14, 58.0));
 
 // ---------------------------------------------------------------- clouds
 
@@ -320,13 +296,13 @@ vec3 paint(vec2 p) {
   }
   vec3 col = vec3(0.0);
   if (first < 0) {
-    col = sky(p);
-    stars(col, p, smoothstep(0.42, 0.74, p.y) * mix(0.55, 1.0, smoothstep(0.4, 1.1, p.x)));
+    col = sky(p, SKY);
+    moon(col, p, vec2(1.020, 0.795), 0.034, 1.0, 0.15);
     if (p.y > 0.76) return col;
-    if (p.y < 0.63) mountain(col, p, 0, 0.84, 0.75);
+    if (p.y < 0.63) range(col, p, 0, 0.84, 0.75);
     if (p.y < 0.53) {
       mist(col, p, 0.41, 0.04, 0.35);
-      mountain(col, p, 1, 0.62, 0.5);
+      range(col, p, 1, 0.62, 0.5);
       mist(col, p, 0.375, 0.03, 0.5);
     }
   }

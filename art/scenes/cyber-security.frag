@@ -7,13 +7,7 @@ const vec2 KEEP = vec2(1.372, 0.470);
 
 // 0 and 1 far ranges, 2 wooded hills, 3 the far bank, 4 the town's hill, 6 the near bank, 7 the left bank
 float ridge(int id, float x) {
-  if (id == 0) {
-    float h = peak(x, vec2(0.52, 0.515), 0.55, 0.6);
-    h = smoothMax(h, peak(x, vec2(0.93, 0.460), 0.6, 0.6), 0.02);
-    h = smoothMax(h, peak(x, vec2(0.10, 0.480), 0.6, 0.6), 0.02);
-    h = smoothMax(h, peak(x, vec2(1.74, 0.560), 0.55, 0.6), 0.02);
-    return h + 0.032 * fbm(x * 8.0, 303) + 0.011 * fbm(x * 47.0, 309);
-  }
+  if (id == 0) return hills(x, 0.330, 0.055, 305);
   if (id == 1) return 0.345 + 0.05 * bump(x, 0.25, 0.22) + 0.045 * bump(x, 0.80, 0.16) + 0.06 * bump(x, 1.80, 0.2) + 0.04 * fbm(x * 6.0, 323) + 0.007 * fbm(x * 50.0, 329);
   if (id == 2) return 0.272 + 0.035 * bump(x, 0.62, 0.2) + 0.03 * bump(x, 0.05, 0.2) + 0.025 * bump(x, 1.75, 0.12) + 0.025 * fbm(x * 5.0, 343);
   if (id == 3) return WATER + 0.016 + 0.016 * bump(x, 0.78, 0.16) + 0.008 * fbm(x * 9.0, 363);
@@ -25,30 +19,8 @@ float ridge(int id, float x) {
   return 0.205 - 0.215 * smoothstep(0.25, 1.00, x) + 0.02 * fbm(x * 5.0, 443) + 0.002 * fbm(x * 140.0, 444);
 }
 
-vec3 sky(vec2 p) {
-  float up = smoothstep(0.28, 1.02, p.y);
-  vec3 night = mix(oklch(0.460, 0.125, 261.0), oklch(0.33, 0.115, 263.0), smoothstep(0.0, 0.38, up));
-  night = mix(night, oklch(0.18, 0.065, 266.0), smoothstep(0.22, 1.0, up)) * mix(0.64, 1.0, smoothstep(0.1, 1.2, p.x));
-  vec3 day = mix(oklch(0.925, 0.052, 56.0), oklch(0.955, 0.023, 72.0), smoothstep(0.0, 0.32, up));
-  day = mix(day, oklch(0.885, 0.042, 246.0), smoothstep(0.27, 1.0, up));
-  vec3 c = nd(night, day);
-  vec2 q = (p - vec2(1.18, 0.40)) / vec2(0.55, 0.24);
-  if (u_day > 0.5) c = mix(c, oklch(0.888, 0.086, 57.0), 0.7 * exp(-dot(q, q)));
-  else c += oklch(0.55, 0.11, 250.0) * 0.15 * exp(-dot(q, q));
-  float streak = smoothstep(0.50, 0.82, fbm(vec2(p.x * 1.4 + 33.0, p.y * 10.0 + 0.8 * fbm(p * 3.0))));
-  streak *= smoothstep(0.46, 0.64, p.y) * smoothstep(1.05, 0.8, p.y);
-  return mix(c, nd(oklch(0.47, 0.11, 264.0), oklch(0.975, 0.022, 62.0)), streak * nd(0.13, 0.6));
-}
+const Sky SKY = Sky(0.24, 33, 0.5, 0.55, vec2(0.86, 0.34), vec3(310.0, 0.32, 25.0));
 
-void mountain(inout vec3 col, vec2 p, int id, float far, float relief) {
-  float h = ridge(id, p.x), d = h - p.y;
-  if (d < -PX || d > 0.35) return;
-  vec2 w = vec2(p.x + 0.35 * d, p.y) * vec2(11.0, 7.0);
-  float face = fbm(w + 2.0 * noise(w * 0.6)) - fbm(w + vec2(-0.35, 0.2) + 2.0 * noise((w + vec2(-0.35, 0.2)) * 0.6));
-  vec3 c = mix(land(far), nd(oklch(0.50, 0.115, 260.0), oklch(0.96, 0.030, 66.0)), smoothstep(-0.012, 0.04, face) * exp(-d * 9.0) * relief);
-  c = mix(c, mistColor(), smoothstep(0.0, 0.22, d) * nd(0.55, 0.85));
-  col = mix(col, c, cover(-d));
-}
 void wood(inout vec3 col, vec2 p, int id, float far, vec2 sizes, float gap, float density) {
   float h = ridge(id, p.x);
   if (p.y > h + sizes.y * 1.4) return;
@@ -313,9 +285,9 @@ float watchHalos(vec2 p) {
 }
 
 vec3 background(vec2 p, bool mirrored) {
-  vec3 col = sky(p);
-  if (!mirrored) stars(col, p, smoothstep(0.42, 0.74, p.y) * mix(0.55, 1.0, smoothstep(0.4, 1.1, p.x)));
-  mountain(col, p, 0, 0.84, 0.75);
+  vec3 col = sky(p, SKY);
+  moon(col, p, vec2(1.035, 0.700), 0.027, 1.0, 0.35);
+  range(col, p, 0, 0.76, 0.22);
   mist(col, p, 0.37, 0.04, 0.35);
   wood(col, p, 1, 0.56, vec2(0.010, 0.026), 0.0062, 0.68);
   mist(col, p, 0.295, 0.03, 0.45);

@@ -1,52 +1,19 @@
 // Terraced hills. Along the edge of every terrace runs a row of lamps, so that the land draws its own
-// contour lines, as on a chart; on the highest ground stands a small observatory.
+// contour lines, as on a chart; on the highest ground stands the surveyors' tower, with wind cups and a lamp.
 
 const float SLANT = 0.36;    // how flat the ground looks from here
 const float SHORE = 0.235;   // where the plain ends and the ranges begin
 
 // 0-1 far ranges, 2 wooded hill, 3 the plain, 4 near bank
 float ridge(int id, float x) {
-  if (id == 0) {
-    float h = peak(x, vec2(0.44, 0.520), 0.55, 0.6);
-    h = smoothMax(h, peak(x, vec2(0.84, 0.470), 0.6, 0.7), 0.02);
-    h = smoothMax(h, peak(x, vec2(0.02, 0.480), 0.6, 0.6), 0.02);
-    h = smoothMax(h, peak(x, vec2(1.74, 0.560), 0.6, 0.5), 0.02);
-    return h + 0.030 * fbm(x * 8.0, 3203) + 0.010 * fbm(x * 48.0, 3209);
-  }
-  if (id == 1) {
-    float h = peak(x, vec2(0.22, 0.400), 0.5, 0.6);
-    h = smoothMax(h, peak(x, vec2(0.98, 0.420), 0.5, 0.6), 0.03);
-    h = smoothMax(h, peak(x, vec2(1.84, 0.440), 0.5, 0.5), 0.03);
-    return h + 0.028 * fbm(x * 8.0, 3223) + 0.010 * fbm(x * 51.0, 3229);
-  }
+  if (id == 0) return hills(x, 0.290, 0.130, 3203);
+  if (id == 1) return hills(x, 0.250, 0.090, 3223);
   if (id == 2) return 0.265 + 0.035 * bump(x, 0.10, 0.30) + 0.020 * bump(x, 0.7, 0.2) + 0.022 * fbm(x * 5.0, 3243);
   if (id == 3) return SHORE + 0.006 * fbm(x * 6.0, 3263);
   return 0.020 + 0.060 * smoothstep(1.50, 1.85, x) + 0.110 * smoothstep(0.52, -0.1, x) + 0.012 * fbm(x * 5.0, 3283) + 0.002 * fbm(x * 150.0, 3284);
 }
 
-vec3 sky(vec2 p) {
-  float up = smoothstep(0.26, 1.02, p.y);
-  vec3 night = mix(oklch(0.475, 0.120, 259.0), oklch(0.335, 0.115, 263.0), smoothstep(0.0, 0.4, up));
-  night = mix(night, oklch(0.180, 0.064, 266.0), smoothstep(0.22, 1.0, up)) * mix(0.66, 1.0, smoothstep(0.1, 1.2, p.x));
-  vec3 day = mix(oklch(0.93, 0.050, 56.0), oklch(0.955, 0.022, 78.0), smoothstep(0.0, 0.35, up));
-  day = mix(day, oklch(0.885, 0.042, 247.0), smoothstep(0.3, 1.0, up));
-  vec3 c = nd(night, day);
-  vec2 q = (p - vec2(1.10, 0.42)) / vec2(0.60, 0.24);
-  if (u_day > 0.5) c = mix(c, oklch(0.890, 0.085, 57.0), 0.7 * exp(-dot(q, q)));
-  else c += oklch(0.55, 0.11, 248.0) * 0.15 * exp(-dot(q, q));
-  float streak = smoothstep(0.50, 0.82, fbm(vec2(p.x * 1.4 + 87.0, p.y * 10.0 + 0.8 * fbm(p * 3.0))));
-  streak *= smoothstep(0.5, 0.66, p.y) * smoothstep(1.05, 0.8, p.y);
-  return mix(c, nd(oklch(0.46, 0.11, 264.0), oklch(0.975, 0.022, 62.0)), streak * nd(0.15, 0.6));
-}
-
-void farRange(inout vec3 col, vec2 p, int id, float far, float relief) {
-  float h = ridge(id, p.x), d = h - p.y;
-  if (d < -PX) return;
-  vec2 w = vec2(p.x + 0.35 * d, p.y) * vec2(11.0, 7.0);
-  float face = fbm(w + 2.0 * fbm(w * 0.6)) - fbm(w + vec2(-0.35, 0.2) + 2.0 * fbm((w + vec2(-0.35, 0.2)) * 0.6));
-  vec3 c = mix(land(far), nd(oklch(0.50, 0.115, 260.0), oklch(0.96, 0.030, 68.0)), smoothstep(-0.01, 0.035, face) * exp(-d * 9.0) * relief);
-  col = mix(col, mix(c, mistColor(), smoothstep(0.0, 0.24, d) * nd(0.55, 0.85)), cover(-d));
-}
+const Sky SKY = Sky(0.24, 87, 1.0, 0.0, vec2(1.10, 0.36), vec3(235.0, 0.22, 62.0));
 
 void wood(inout vec3 col, vec2 p, int id, float far, vec2 sizes, float gap, float density) {
   float h = ridge(id, p.x);
@@ -184,60 +151,54 @@ void terraces(inout vec3 col, vec2 p) {
 
 vec2 summit() { return vec2(1.372, 0.463); }
 
-// A round house with a dome, a door and a low wing; the dome stands open to the upper left.
-void observatory(inout vec3 col, vec2 p) {
-  vec2 q = (p - summit()) / 1.05;
-  if (abs(q.x) > 0.10 || q.y > 0.13 || q.y < -0.03) return;
-  vec3 pale = nd(oklch(0.375, 0.085, 263.0), oklch(0.87, 0.030, 256.0));
-  vec3 dim = nd(oklch(0.200, 0.065, 266.0), oklch(0.52, 0.070, 260.0));
-  vec3 trim = nd(oklch(0.140, 0.045, 268.0), oklch(0.30, 0.085, 264.0));
-  vec3 rim = nd(oklch(0.5, 0.11, 260.0), oklch(0.95, 0.05, 70.0));
-  vec3 c; float d, u;
-  // the wing on the left, a small dome on it
-  d = sdBox(q - vec2(-0.043, 0.010), vec2(0.022, 0.016));
-  col = mix(col, mix(pale, dim, 0.45), cover(d));
-  d = sdBox(q - vec2(-0.043, 0.0275), vec2(0.025, 0.0024));
-  col = mix(col, trim, cover(d));
-  for (int i = 0; i < 3; i++) {
-    vec2 a = q - vec2(-0.057 + 0.0125 * float(i), 0.011);
-    col = mix(col, mix(YELLOW, AMBER, i == 1 ? 0.6 : 0.1), cover(sdBox(a, vec2(0.0034, 0.0066))));
-  }
-  vec2 s = q - vec2(-0.050, 0.0290);
-  d = max(length(s) - 0.0115, -s.y);
-  col = mix(col, mix(pale, dim, smoothstep(-0.008, 0.009, s.x)), cover(d));
-  // drum
-  d = max(abs(q.x - 0.006) - 0.034, max(q.y - 0.040, -0.010 - q.y));
-  u = (q.x - 0.006) / 0.034;
-  c = mix(pale, dim, smoothstep(-0.7, 0.9, u));
-  col = mix(col, c, cover(d));
-  for (int i = -1; i <= 1; i++) {
-    float angle = float(i) * 0.72;
-    vec2 a = vec2((q.x - 0.006 - 0.034 * sin(angle)) / cos(angle), q.y - 0.017);
-    d = min(sdBox(a, vec2(0.0048, 0.0085)), length(a - vec2(0.0, 0.0085)) - 0.0048);
-    if (i == 0) d = min(d, sdBox(a + vec2(0.0, 0.010), vec2(0.0048, 0.013)));
-    col = mix(col, trim, cover(d - 0.0016));
-    col = mix(col, mix(YELLOW, CORE * 1.1, i == 0 ? 0.7 : 0.15), cover(d));
-    if (i != 0) col = mix(col, trim, cover(abs(a.x) - 0.0006) * cover(d));
-  }
-  d = sdBox(q - vec2(0.006, 0.0415), vec2(0.0375, 0.0026));
-  col = mix(col, mix(pale * 1.05, dim, smoothstep(-0.7, 0.9, u)), cover(d));
-  // dome with ribs, and the slit with the light of the room in it
-  vec2 o = q - vec2(0.006, 0.0440);
-  d = max(length(o) - 0.0345, -o.y);
-  c = mix(pale * nd(1.2, 1.05), dim, smoothstep(-0.026, 0.026, o.x - 0.30 * o.y));
-  c *= 1.0 - 0.13 * smoothstep(0.42, 0.48, abs(fract(asin(clamp(o.x / max(sqrt(max(0.0345 * 0.0345 - o.y * o.y, 0.0)), 0.001), -0.999, 0.999)) * 2.2) - 0.5));
-  c += rim * nd(0.25, 0.25) * smoothstep(-0.004, 0.0, d) * step(o.x, 0.01);
-  col = mix(col, c, cover(d));
-  vec2 way = normalize(vec2(-0.50, 0.86));
-  float across = o.x * way.y - o.y * way.x, along = dot(o, way);
-  d = max(max(abs(across + 0.001) - 0.0068, length(o) - 0.0355), 0.009 - along);
-  col = mix(col, mix(AMBER, CORE * 1.1, smoothstep(0.010, 0.034, along)), cover(d));
-  d = sdSegment(o, way * 0.012, way * 0.047) - 0.0034;
-  d = min(d, sdSegment(o, way * 0.043, way * 0.0475) - 0.0044);
-  col = mix(col, trim, cover(d));
-  // a parapet
-  d = sdBox(q - vec2(-0.012, -0.0065), vec2(0.064, 0.0028));
-  col = mix(col, mix(dim, trim, 0.4), cover(d));
+// The surveyors' tower: four timber legs with braces, a hut at its foot, a platform with a rail, a mast
+// with a wind vane and cups. Somebody is up there, reading the instrument.
+void tower(inout vec3 col, vec2 p) {
+  vec2 q = p - summit();
+  if (abs(q.x) > 0.09 || q.y > 0.22 || q.y < -0.03) return;
+  vec3 timber = nd(oklch(0.165, 0.052, 267.0), oklch(0.36, 0.085, 263.0));
+  vec3 lit = nd(oklch(0.62, 0.120, 72.0), oklch(0.72, 0.085, 70.0));
+  vec3 wall = nd(oklch(0.30, 0.080, 264.0), oklch(0.72, 0.050, 257.0));
+  const float DECK = 0.104;
+  float k = clamp((q.y + 0.012) / (DECK + 0.012), 0.0, 1.0), ax = abs(q.x);
+  float half_ = mix(0.036, 0.017, k);
+  // legs: the far pair closer together, then the near pair, and three tiers of crossed braces
+  float inside = step(-0.012, q.y) * step(q.y, DECK);
+  float c = cover(abs(ax - half_ * 0.55) - 0.0011) * 0.7 + cover(abs(ax - half_) - 0.0019);
+  float t = pow(k, 0.86) * 3.0, f = fract(t) * 2.0 - 1.0;
+  c = max(c, cover(abs(ax - half_ * abs(f)) * 0.75 - 0.0009));
+  c = max(c, cover(max(abs(fract(t + 0.5) - 0.5) * 0.036 - 0.0012, ax - half_)));
+  vec3 tint = mix(timber, lit, 0.75 * exp(-pow((q.y - DECK - 0.02) / 0.045, 2.0)) + 0.4 * exp(-pow((q.y + 0.006) / 0.02, 2.0)));
+  col = mix(col, tint, min(1.0, c) * inside);
+  // the hut
+  vec2 h = q - vec2(-0.044, 0.006);
+  col = mix(col, wall, cover(sdBox(h, vec2(0.0170, 0.0150))));
+  col = mix(col, timber, cover(max(abs(h.x) - 0.0215, max(0.0130 - h.y, h.y - 0.0240 + 0.30 * abs(h.x)))));
+  col = mix(col, YELLOW, cover(sdBox(h - vec2(-0.007, 0.001), vec2(0.0040, 0.0050))));
+  col = mix(col, mix(YELLOW, CORE, 0.6), cover(sdBox(h - vec2(0.0070, -0.004), vec2(0.0040, 0.0110))));
+  // deck, rail and roof
+  col = mix(col, mix(timber, lit, 0.45), cover(sdBox(q - vec2(0.0, DECK), vec2(0.0270, 0.0024))));
+  float rail = min(sdBox(q - vec2(0.0, DECK + 0.0150), vec2(0.0265, 0.0009)), max(abs(fract(q.x * 110.0) - 0.5) / 110.0 - 0.0006, sdBox(q - vec2(0.0, DECK + 0.008), vec2(0.0265, 0.008))));
+  rail = min(rail, max(abs(ax - 0.0225) - 0.0012, abs(q.y - DECK - 0.023) - 0.023));
+  col = mix(col, mix(timber, lit, 0.30), cover(rail));
+  float roof = max(ax - (DECK + 0.0640 - q.y) * 1.55, DECK + 0.0445 - q.y);
+  col = mix(col, timber, cover(roof));
+  // the reader and the instrument
+  vec2 w = q - vec2(-0.0100, DECK);
+  float who = min(length(w - vec2(0.001, 0.0275)) - 0.0030, sdSegment(w, vec2(0.0, 0.020), vec2(0.0, 0.004)) - 0.0036);
+  who = min(who, sdSegment(w, vec2(0.002, 0.019), vec2(0.0095, 0.0205)) - 0.0012);
+  vec2 o = q - vec2(0.0060, DECK);
+  float glass = min(min(sdSegment(o, vec2(0.0, 0.020), vec2(-0.0045, 0.002)), sdSegment(o, vec2(0.0, 0.020), vec2(0.0045, 0.002))) - 0.0007, sdSegment(o, vec2(-0.0040, 0.0208), vec2(0.0065, 0.0235)) - 0.0019);
+  col = mix(col, timber * 0.8, cover(min(who, glass)));
+  glassLantern(col, p, summit() + vec2(0.0165, DECK + 0.0300), 0.0042);
+  // mast, vane and cups
+  vec2 m = q - vec2(0.0, DECK + 0.062);
+  float d = sdSegment(m, vec2(0.0), vec2(0.0, 0.040)) - 0.0009;
+  d = min(d, sdSegment(m, vec2(-0.0120, 0.022), vec2(0.0120, 0.022)) - 0.0007);
+  d = min(d, max(abs(m.y - 0.022) - 0.0042 * (m.x + 0.016) / 0.010, abs(m.x + 0.011) - 0.0045));
+  d = min(d, sdSegment(m, vec2(-0.0090, 0.040), vec2(0.0090, 0.040)) - 0.0006);
+  for (int i = -1; i <= 1; i++) d = min(d, max(length(m - vec2(0.0090 * float(i), 0.040)) - 0.0028, m.x - 0.0090 * float(i) - 0.0004));
+  col = mix(col, timber, cover(d));
 }
 
 // The plain: flooded fields with low banks that catch the sky.
@@ -282,13 +243,14 @@ void nearGround(inout vec3 col, vec2 p) {
 }
 
 vec3 paint(vec2 p) {
+  CONIFERS = 0.0;
   vec3 col = vec3(0.0);
   if (p.y > SHORE - 0.02) {
-    col = sky(p);
-    stars(col, p, smoothstep(0.42, 0.76, p.y) * mix(0.55, 0.9, smoothstep(0.4, 1.1, p.x)));
-    farRange(col, p, 0, 0.86, 0.7);
+    col = sky(p, SKY);
+    milkyWay(col, p, vec2(1.02, 0.80), 48.0, 0.40);
+    range(col, p, 0, 0.78, 0.40);
     mist(col, p, 0.39, 0.06, nd(0.35, 0.55));
-    farRange(col, p, 1, 0.66, 0.45);
+    range(col, p, 1, 0.58, 0.16);
     mist(col, p, 0.30, 0.06, nd(0.40, 0.55));
     wood(col, p, 2, 0.42, vec2(0.016, 0.050), 0.0090, 0.64);
     mist(col, p, 0.245, 0.04, nd(0.45, 0.60));
@@ -298,8 +260,8 @@ vec3 paint(vec2 p) {
   vec2 glow = (p - vec2(1.34, 0.30)) / vec2(0.42, 0.24);
   addHalo(col, 0.075 * exp(-dot(glow, glow)));
   terraces(col, p);
-  addHalo(col, 0.50 * halo(p, summit() + vec2(-0.004, 0.045), 0.036));
-  observatory(col, p);
+  addHalo(col, 0.55 * halo(p, summit() + vec2(0.010, 0.132), 0.019) + 0.25 * halo(p, summit() + vec2(-0.040, 0.004), 0.012));
+  tower(col, p);
   mist(col, p, 0.075, 0.05, nd(0.22, 0.40) * smoothstep(1.5, 0.7, p.x));
   nearGround(col, p);
   nearGrass(col, p, 1.2);

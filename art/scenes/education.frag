@@ -7,13 +7,7 @@ const vec2 DOME = vec2(1.545, 0.338);
 
 // 0 far range, 1 wooded hill, 2 wood behind the campus, 3 the campus, 4 near bank
 float ridge(int id, float x) {
-  if (id == 0) {
-    float h = peak(x, vec2(0.20, 0.47), 0.5, 0.5);
-    h = smoothMax(h, peak(x, vec2(0.62, 0.50), 0.55, 0.6), 0.02);
-    h = smoothMax(h, peak(x, vec2(1.02, 0.44), 0.5, 0.5), 0.02);
-    h = smoothMax(h, peak(x, vec2(1.72, 0.50), 0.55, 0.5), 0.02);
-    return h + 0.028 * fbm(x * 8.0, 903) + 0.01 * fbm(x * 48.0, 909);
-  }
+  if (id == 0) return hills(x, 0.310, 0.060, 905);
   if (id == 1) return 0.318 + 0.05 * smoothstep(0.9, 1.6, x) + 0.050 * bump(x, 0.30, 0.24) + 0.028 * fbm(x * 5.0, 923);
   if (id == 2) return 0.235 + 0.085 * smoothstep(0.70, 1.20, x) + 0.035 * smoothstep(1.35, 1.7, x) + 0.03 * bump(x, 0.05, 0.22) + 0.016 * fbm(x * 6.0, 943);
   if (id == 3) {
@@ -23,26 +17,7 @@ float ridge(int id, float x) {
   return 0.000 + 0.085 * smoothstep(1.35, 1.85, x) + 0.12 * smoothstep(0.62, -0.1, x) + 0.012 * fbm(x * 5.0, 983) + 0.002 * fbm(x * 150.0, 984);
 }
 
-vec3 sky(vec2 p) {
-  float up = smoothstep(0.30, 1.02, p.y);
-  vec3 night = mix(oklch(0.445, 0.125, 263.0), oklch(0.32, 0.115, 265.0), smoothstep(0.0, 0.4, up));
-  night = mix(night, oklch(0.18, 0.068, 268.0), smoothstep(0.22, 1.0, up)) * mix(0.66, 1.0, smoothstep(0.1, 1.2, p.x));
-  vec3 day = mix(oklch(0.93, 0.048, 56.0), oklch(0.955, 0.022, 80.0), smoothstep(0.0, 0.35, up));
-  day = mix(day, oklch(0.885, 0.044, 248.0), smoothstep(0.3, 1.0, up));
-  vec3 c = nd(night, day);
-  vec2 q = (p - vec2(1.30, 0.42)) / vec2(0.55, 0.20);
-  float glow = exp(-dot(q, q));
-  if (u_day > 0.5) c = mix(c, oklch(0.890, 0.085, 56.0), 0.7 * glow);
-  else c += oklch(0.55, 0.11, 262.0) * 0.13 * glow;
-  // the river of stars, rising to the right
-  vec2 r = mat2(0.80, -0.60, 0.60, 0.80) * (p - vec2(1.25, 0.80));
-  float cloud = fbm(r * vec2(3.0, 7.0) + 1.4 * fbm(p * 4.0));
-  float band = exp(-r.y * r.y / 0.030) * smoothstep(0.30, 0.80, cloud) * smoothstep(0.36, 0.62, p.y);
-  if (u_day < 0.5) c += oklch(0.62, 0.10, 268.0) * 0.24 * band;
-  float streak = smoothstep(0.50, 0.82, fbm(vec2(p.x * 1.4 + 91.0, p.y * 11.0 + 0.8 * fbm(p * 3.0))));
-  streak *= smoothstep(0.42, 0.6, p.y) * smoothstep(1.0, 0.75, p.y);
-  return mix(c, nd(oklch(0.46, 0.11, 264.0), oklch(0.975, 0.022, 62.0)), streak * nd(0.08, 0.60));
-}
+const Sky SKY = Sky(0.30, 91, 1.0, 0.05, vec2(1.30, 0.40), vec3(262.0, 0.18, 56.0));
 
 // Constellations: a lantern, an open book, a kite, and a plough far to the left. Lines by their two ends.
 const int GROUPS = 4;
@@ -415,20 +390,15 @@ void students(inout vec3 col, vec2 p) {
 }
 
 vec3 paint(vec2 p) {
+  CONIFERS = 0.1;
   vec3 col = vec3(0.0);
   bool behind4 = p.y < ridge(4, p.x) - 2.0 * PX;
   bool behind3 = behind4 || p.y < ridge(3, p.x) - 2.0 * PX;
   if (!behind3) {
-    col = sky(p);
-    stars(col, p, 0.85 * smoothstep(0.38, 0.66, p.y) * mix(0.55, 1.0, smoothstep(0.4, 1.1, p.x)));
+    col = sky(p, SKY);
+    milkyWay(col, p, vec2(1.25, 0.80), 36.9, 0.36);
     constellations(col, p);
-    float h = ridge(0, p.x), d = h - p.y;
-    if (d > -PX) {
-      float face = fbm(vec2(p.x + 0.35 * d, p.y * 0.7) * 11.0 + 2.0 * fbm(p * 7.0));
-      vec3 c = mix(land(0.82), nd(oklch(0.49, 0.115, 260.0), oklch(0.955, 0.03, 66.0)), smoothstep(0.48, 0.535, face) * exp(-max(d, 0.0) * 9.0) * 0.6);
-      c = mix(c, mistColor(), smoothstep(0.0, 0.2, d) * nd(0.5, 0.8));
-      col = mix(col, c, cover(-d));
-    }
+    range(col, p, 0, 0.76, 0.22);
     wood(col, p, 1, 0.54, vec2(0.014, 0.040), 0.0085, 0.68, 0.10);
     if (p.y < 0.45) mist(col, p, 0.305, 0.05, nd(0.38, 0.55));
     wood(col, p, 2, 0.31, vec2(0.028, 0.095), 0.0145, 0.62, 0.10);

@@ -19,50 +19,13 @@ float cable(float x) {
 
 // 0 mountains, 1 far shore, 2 land under the city, 3 bank on the left, 4 promenade in front
 float ridge(int id, float x) {
-  if (id == 0) {
-    float h = peak(x, vec2(0.36, 0.505), 0.55, 0.60);
-    h = smoothMax(h, peak(x, vec2(0.93, 0.440), 0.55, 0.6), 0.02);
-    h = smoothMax(h, peak(x, vec2(1.34, 0.480), 0.5, 0.5), 0.02);
-    h = smoothMax(h, peak(x, vec2(1.74, 0.545), 0.55, 0.6), 0.02);
-    return h + 0.028 * fbm(x * 8.0, 603) + 0.009 * fbm(x * 48.0, 609);
-  }
   if (id == 1) return SHORE + 0.010 + 0.055 * bump(x, 0.24, 0.26) + 0.028 * bump(x, 0.50, 0.10) - 0.030 * smoothstep(0.56, 0.70, x) + 0.014 * fbm(x * 8.0, 623);
   if (id == 2) return SHORE - 0.02 + 0.034 * smoothstep(0.985, 1.045, x) + 0.030 * smoothstep(1.60, 1.75, x) + 0.004 * fbm(x * 20.0, 643);
   if (id == 3) return 0.172 - 0.190 * smoothstep(0.10, 0.90, x) + 0.012 * fbm(x * 6.0, 663) + 0.002 * fbm(x * 140.0, 664);
   return -0.020 + 0.110 * smoothstep(1.08, 1.55, x) + 0.012 * smoothstep(1.5, 1.8, x);
 }
 
-vec3 sky(vec2 p) {
-  float up = smoothstep(0.28, 1.02, p.y);
-  vec3 night = mix(oklch(0.460, 0.125, 261.0), oklch(0.330, 0.118, 263.0), smoothstep(0.0, 0.42, up));
-  night = mix(night, oklch(0.180, 0.065, 266.0), smoothstep(0.24, 1.0, up)) * mix(0.64, 1.0, smoothstep(0.1, 1.2, p.x));
-  vec3 day = mix(oklch(0.925, 0.055, 56.0), oklch(0.955, 0.026, 74.0), smoothstep(0.0, 0.36, up));
-  day = mix(day, oklch(0.885, 0.042, 246.0), smoothstep(0.28, 1.0, up));
-  vec3 c = nd(night, day);
-  if (u_day > 0.5) {
-    vec2 q = (p - vec2(0.90, 0.36)) / vec2(0.55, 0.22);
-    c = mix(c, oklch(0.890, 0.090, 58.0), 0.65 * exp(-dot(q, q)));
-    float sun = length(p - vec2(0.812, 0.392));
-    c = mix(c, oklch(0.940, 0.100, 78.0), 0.80 * exp(-sun * 8.0));
-    c = mix(c, oklch(0.990, 0.040, 94.0), cover(sun - 0.026, 0.0025));
-  } else {
-    vec2 q = (p - vec2(1.36, 0.36)) / vec2(0.50, 0.20);
-    c += oklch(0.58, 0.09, 80.0) * 0.10 * exp(-dot(q, q));
-  }
-  float streak = smoothstep(0.50, 0.82, fbm(vec2(p.x * 1.4 + 61.0, p.y * 10.0 + 0.8 * fbm(p * 3.0))));
-  streak *= smoothstep(0.44, 0.62, p.y) * smoothstep(1.05, 0.80, p.y);
-  return mix(c, nd(oklch(0.46, 0.11, 264.0), oklch(0.975, 0.022, 62.0)), streak * nd(0.13, 0.6));
-}
-
-void mountain(inout vec3 col, vec2 p) {
-  float d = ridge(0, p.x) - p.y;
-  if (d < -PX || d > 0.3) return;
-  vec2 w = vec2(p.x + 0.35 * d, p.y) * vec2(11.0, 7.0);
-  float face = fbm(w + 2.0 * fbm(w * 0.6)) - fbm(w + vec2(-0.35, 0.2) + 2.0 * fbm((w + vec2(-0.35, 0.2)) * 0.6));
-  vec3 c = mix(land(0.84), nd(oklch(0.49, 0.115, 260.0), oklch(0.96, 0.03, 68.0)), smoothstep(-0.012, 0.04, face) * exp(-d * 9.0) * 0.6);
-  c = mix(c, mistColor(), smoothstep(0.0, 0.20, d) * nd(0.55, 0.85));
-  col = mix(col, c, cover(-d));
-}
+const Sky SKY = Sky(0.26, 61, 0.25, 0.75, vec2(1.30, 0.36), vec3(62.0, 0.34, 58.0));
 
 // ---------------------------------------------------------------- towers
 
@@ -240,9 +203,8 @@ void bridge(inout vec3 col, vec2 p) {
 
 const float QUAY = 0.0300;   // gap between lamps on the far quay
 vec3 background(vec2 p) {
-  vec3 col = sky(p);
-  stars(col, p, smoothstep(0.42, 0.72, p.y) * mix(0.55, 1.0, smoothstep(0.4, 1.1, p.x)));
-  mountain(col, p);
+  vec3 col = sky(p, SKY);
+  sunrise(col, p, vec2(0.812, 0.392));
   mist(col, p, SHORE + 0.065, 0.06, nd(0.38, 0.45));
   float h = ridge(1, p.x);
   if (p.x < 0.72 && p.y < h + 0.05) {
@@ -435,6 +397,7 @@ void bank(inout vec3 col, vec2 p) {
 }
 
 vec3 paint(vec2 p) {
+  CONIFERS = 0.5;
   vec3 col = vec3(0.0);
   if (p.y > ridge(4, p.x) - 2.0 * PX) {
     col = p.y > SHORE ? background(p) : water(p);

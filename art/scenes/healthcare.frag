@@ -6,12 +6,7 @@ const vec2 DOOR = vec2(1.285, BASE);
 
 // 0 far range, 1 wooded hill, 2 wood behind the hospital, 3 the hospital's hill, 4 near bank
 float ridge(int id, float x) {
-  if (id == 0) {
-    float h = peak(x, vec2(0.38, 0.535), 0.5, 0.6);
-    h = smoothMax(h, peak(x, vec2(0.86, 0.50), 0.6, 0.6), 0.02);
-    h = smoothMax(h, peak(x, vec2(1.66, 0.60), 0.55, 0.5), 0.02);
-    return h + 0.03 * fbm(x * 8.0, 603) + 0.01 * fbm(x * 48.0, 609);
-  }
+  if (id == 0) return hills(x, 0.360, 0.050, 603);
   if (id == 1) return 0.335 + 0.09 * smoothstep(0.8, 1.6, x) + 0.055 * bump(x, 0.16, 0.26) + 0.03 * fbm(x * 5.0, 623);
   if (id == 2) return 0.225 + 0.120 * smoothstep(0.70, 1.15, x) + 0.025 * smoothstep(1.45, 1.8, x) + 0.035 * bump(x, 0.0, 0.25) + 0.016 * fbm(x * 6.0, 643);
   if (id == 3) {
@@ -21,21 +16,7 @@ float ridge(int id, float x) {
   return 0.000 + 0.10 * smoothstep(1.30, 1.85, x) + 0.12 * smoothstep(0.62, -0.1, x) + 0.012 * fbm(x * 5.0, 683) + 0.002 * fbm(x * 150.0, 684);
 }
 
-vec3 sky(vec2 p) {
-  float up = smoothstep(0.30, 1.02, p.y);
-  vec3 night = mix(oklch(0.465, 0.120, 259.0), oklch(0.33, 0.115, 263.0), smoothstep(0.0, 0.4, up));
-  night = mix(night, oklch(0.18, 0.065, 266.0), smoothstep(0.22, 1.0, up)) * mix(0.66, 1.0, smoothstep(0.1, 1.2, p.x));
-  vec3 day = mix(oklch(0.93, 0.048, 56.0), oklch(0.955, 0.022, 80.0), smoothstep(0.0, 0.35, up));
-  day = mix(day, oklch(0.89, 0.040, 246.0), smoothstep(0.3, 1.0, up));
-  vec3 c = nd(night, day);
-  vec2 q = (p - vec2(0.92, 0.44)) / vec2(0.50, 0.20);
-  float glow = exp(-dot(q, q));
-  if (u_day > 0.5) c = mix(c, oklch(0.890, 0.085, 56.0), 0.7 * glow);
-  else c += oklch(0.56, 0.10, 240.0) * 0.15 * glow;
-  float streak = smoothstep(0.50, 0.82, fbm(vec2(p.x * 1.4 + 51.0, p.y * 11.0 + 0.8 * fbm(p * 3.0))));
-  streak *= smoothstep(0.42, 0.6, p.y) * smoothstep(1.0, 0.75, p.y);
-  return mix(c, nd(oklch(0.46, 0.11, 262.0), oklch(0.975, 0.022, 62.0)), streak * nd(0.18, 0.62));
-}
+const Sky SKY = Sky(0.30, 51, 0.45, 0.65, vec2(0.80, 0.40), vec3(220.0, 0.24, 50.0));
 
 void wood(inout vec3 col, vec2 p, int id, float far, vec2 sizes, float gap, float density, float fade) {
   float h = ridge(id, p.x);
@@ -396,17 +377,14 @@ void trees(inout vec3 col, vec2 p) {
 }
 
 vec3 paint(vec2 p) {
+  CONIFERS = 0.2;
   vec3 col = vec3(0.0);
   bool behind4 = p.y < ridge(4, p.x) - 2.0 * PX;
   bool behind3 = behind4 || p.y < ridge(3, p.x) - 2.0 * PX;
   if (!behind3) {
-    col = sky(p);
-    stars(col, p, smoothstep(0.40, 0.72, p.y) * mix(0.55, 1.0, smoothstep(0.4, 1.1, p.x)));
-    float h = ridge(0, p.x), d = h - p.y;
-    float face = fbm(vec2(p.x + 0.35 * d, p.y * 0.7) * 11.0 + 2.0 * fbm(p * 7.0));
-    vec3 c = mix(land(0.82), nd(oklch(0.49, 0.115, 260.0), oklch(0.955, 0.03, 66.0)), smoothstep(0.48, 0.535, face) * exp(-max(d, 0.0) * 9.0) * 0.6);
-    c = mix(c, mistColor(), smoothstep(0.0, 0.2, d) * nd(0.5, 0.8));
-    col = mix(col, c, cover(-d));
+    col = sky(p, SKY);
+    skyline(col, p, 0.385, 0.085, 0.80, 0.20, 0.86, 17);
+    range(col, p, 0, 0.76, 0.22);
     wood(col, p, 1, 0.54, vec2(0.014, 0.040), 0.0085, 0.70, 0.10);
     // a few far farms in the valley
     for (int i = 0; i < 7; i++) {

@@ -37,38 +37,9 @@ float ridge(int id, float x) {
   return 0.245 - 0.27 * smoothstep(0.10, 0.98, x) + 0.02 * fbm(x * 5.0, 143) + 0.002 * fbm(x * 140.0, 144);
 }
 
-vec3 sky(vec2 p) {
-  float up = smoothstep(0.30, 1.02, p.y);
-  vec3 night = mix(oklch(0.475, 0.125, 260.0), oklch(0.335, 0.115, 263.0), smoothstep(0.0, 0.38, up));
-  night = mix(night, oklch(0.185, 0.065, 266.0), smoothstep(0.22, 1.0, up));
-  night *= mix(0.62, 1.0, smoothstep(0.1, 1.25, p.x));
-  vec3 day = mix(oklch(0.925, 0.050, 56.0), oklch(0.955, 0.022, 68.0), smoothstep(0.0, 0.3, up));
-  day = mix(day, oklch(0.885, 0.042, 245.0), smoothstep(0.25, 1.0, up));
-  vec3 c = nd(night, day);
-  vec2 q = (p - vec2(1.32, 0.44)) / vec2(0.52, 0.25);
-  float dawn = exp(-dot(q, q));
-  if (u_day > 0.5) c = mix(c, oklch(0.885, 0.088, 58.0), 0.8 * dawn);
-  else c += oklch(0.60, 0.10, 50.0) * 0.16 * dawn;
-  float streak = fbm(vec2(p.x * 1.5 + 3.0, p.y * 11.0 + 0.8 * fbm(p * 3.0)));
-  streak = smoothstep(0.50, 0.82, streak) * smoothstep(0.42, 0.62, p.y) * smoothstep(1.05, 0.75, p.y);
-  c = mix(c, nd(oklch(0.50, 0.11, 264.0), oklch(0.975, 0.022, 62.0)), streak * nd(0.11, 0.62));
-  return c;
-}
+const Sky SKY = Sky(0.30, 3, 1.0, 0.40, vec2(1.32, 0.44), vec3(50.0, 0.26, 58.0));
 
 // A mountain with lit and shaded faces.
-void mountain(inout vec3 col, vec2 p, int id, float far, float relief) {
-  float h = ridge(id, p.x), d = h - p.y;
-  if (d < -PX || d > 0.4) return;
-  vec2 w = vec2(p.x + 0.35 * d, p.y) * vec2(11.0, 7.0);
-  float face = fbm(w + 2.0 * fbm(w * 0.6)) - fbm(w + vec2(-0.35, 0.2) + 2.0 * fbm((w + vec2(-0.35, 0.2)) * 0.6));
-  vec3 c = land(far);
-  float lit = smoothstep(-0.012, 0.04, face) * exp(-d * 9.0);
-  c = mix(c, nd(oklch(0.50, 0.115, 260.0), oklch(0.96, 0.030, 68.0)), lit * relief);
-  c += nd(oklch(0.55, 0.10, 260.0), oklch(0.9, 0.05, 70.0)) * 0.10 * relief * exp(-d / 0.004);
-  c = mix(c, mistColor(), smoothstep(0.0, 0.26, d) * nd(0.55, 0.85));
-  col = mix(col, c, cover(-d));
-}
-
 void village(inout vec3 col, vec2 p) {
   if (p.x < 0.68 || p.x > 1.17 || p.y > SHORE + 0.12) return;
   vec3 wall = nd(oklch(0.285, 0.085, 264.0), oklch(0.66, 0.060, 258.0));
@@ -95,11 +66,10 @@ void village(inout vec3 col, vec2 p) {
 }
 
 vec3 background(vec2 p) {
-  vec3 col = sky(p);
-  stars(col, p, smoothstep(0.40, 0.72, p.y) * mix(0.55, 1.0, smoothstep(0.4, 1.1, p.x)));
-  mountain(col, p, 0, 0.86, 0.75);
+  vec3 col = sky(p, SKY);
+  range(col, p, 0, 0.86, 0.75);
   mist(col, p, 0.46, 0.05, 0.35);
-  mountain(col, p, 1, 0.66, 0.45);
+  range(col, p, 1, 0.66, 0.45);
   mist(col, p, 0.41, 0.04, 0.45);
   float trees = max(cover(p.y - ridge(2, p.x)), treeLine(p, 2, 0.0052, vec2(0.010, 0.022), 0.66, 901));
   vec3 c = mix(land(0.46), mistColor(), smoothstep(0.0, 0.075, ridge(2, p.x) - p.y) * nd(0.35, 0.75));
@@ -224,7 +194,7 @@ void beacon(inout vec3 col, vec2 p) {
   glassLantern(col, p, c, 0.0235);
 }
 
-const vec2 POST_A = vec2(1.735, 0.86);
+const vec2 POST_A = vec2(1.648, 0.835);
 const vec2 POST_B = vec2(1.475, 0.545);
 const vec2 POST_C = vec2(1.245, 0.385);
 

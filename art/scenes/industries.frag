@@ -20,35 +20,7 @@ float ridge(int id, float x) {
   return -0.06 + 0.165 * smoothstep(1.36, 1.84, x) + 0.010 * fbm(x * 6.0, 793) + 0.002 * fbm(x * 150.0, 794);
 }
 
-vec3 sky(vec2 p) {
-  float up = smoothstep(0.42, 1.02, p.y);
-  vec3 night = mix(oklch(0.470, 0.125, 261.0), oklch(0.330, 0.118, 263.0), smoothstep(0.0, 0.38, up));
-  night = mix(night, oklch(0.180, 0.065, 266.0), smoothstep(0.20, 1.0, up)) * mix(0.64, 1.0, smoothstep(0.1, 1.2, p.x));
-  vec3 day = mix(oklch(0.925, 0.056, 56.0), oklch(0.955, 0.026, 74.0), smoothstep(0.0, 0.34, up));
-  day = mix(day, oklch(0.885, 0.042, 246.0), smoothstep(0.28, 1.0, up));
-  vec3 c = nd(night, day);
-  vec2 q = (p - vec2(1.30, 0.50)) / vec2(0.50, 0.20);
-  float glow = exp(-dot(q, q));
-  if (u_day > 0.5) {
-    c = mix(c, oklch(0.890, 0.092, 58.0), 0.70 * glow);
-    float sun = length(p - vec2(1.312, 0.560));
-    c = mix(c, oklch(0.940, 0.100, 78.0), 0.80 * exp(-sun * 8.0));
-    c = mix(c, oklch(0.990, 0.040, 94.0), cover(sun - 0.027, 0.0025));
-  } else c += oklch(0.60, 0.09, 76.0) * 0.10 * glow;
-  float streak = smoothstep(0.50, 0.82, fbm(vec2(p.x * 1.4 + 81.0, p.y * 10.0 + 0.8 * fbm(p * 3.0))));
-  streak *= smoothstep(0.56, 0.70, p.y) * smoothstep(1.05, 0.80, p.y);
-  return mix(c, nd(oklch(0.46, 0.11, 264.0), oklch(0.975, 0.022, 62.0)), streak * nd(0.13, 0.6));
-}
-
-void mountain(inout vec3 col, vec2 p) {
-  float d = ridge(0, p.x) - p.y;
-  if (d < -PX || d > 0.3) return;
-  vec2 w = vec2(p.x + 0.35 * d, p.y) * vec2(11.0, 7.0);
-  float face = fbm(w + 2.0 * fbm(w * 0.6)) - fbm(w + vec2(-0.35, 0.2) + 2.0 * fbm((w + vec2(-0.35, 0.2)) * 0.6));
-  vec3 c = mix(land(0.82), nd(oklch(0.49, 0.115, 260.0), oklch(0.96, 0.03, 68.0)), smoothstep(-0.012, 0.04, face) * exp(-d * 9.0) * 0.7);
-  c = mix(c, mistColor(), smoothstep(0.0, 0.18, d) * nd(0.55, 0.85));
-  col = mix(col, c, cover(-d));
-}
+const Sky SKY = Sky(0.42, 81, 0.9, 0.3, vec2(1.30, 0.50), vec3(76.0, 0.20, 58.0));
 
 void wood(inout vec3 col, vec2 p, int id, float far, vec2 sizes, float gap, float density) {
   float h = ridge(id, p.x);
@@ -483,9 +455,9 @@ void bank(inout vec3 col, vec2 p) {
 vec3 paint(vec2 p) {
   vec3 col = vec3(0.0);
   if (p.y > ridge(3, p.x) - 2.0 * PX) {
-    col = sky(p);
-    stars(col, p, smoothstep(0.50, 0.78, p.y) * mix(0.55, 1.0, smoothstep(0.4, 1.1, p.x)));
-    mountain(col, p);
+    col = sky(p, SKY);
+    sunrise(col, p, vec2(1.312, 0.560));
+    range(col, p, 0, 0.84, 0.7);
     mist(col, p, 0.500, 0.045, nd(0.35, 0.42));
     wood(col, p, 1, 0.58, vec2(0.008, 0.024), 0.0058, 0.66);
     mist(col, p, 0.468, 0.025, nd(0.40, 0.50));

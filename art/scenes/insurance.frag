@@ -11,13 +11,6 @@ float shore(float x) { return SEA - 0.066 * smoothstep(1.10, 1.46, x); }
 
 // 0 mountains over the sea, 1 far coast, 2 hill behind the harbour, 3 headland, 5 near bank
 float ridge(int id, float x) {
-  if (id == 0) {
-    float h = peak(x, vec2(0.47, 0.520), 0.55, 0.62);
-    h = smoothMax(h, peak(x, vec2(0.15, 0.480), 0.5, 0.6), 0.02);
-    h = smoothMax(h, peak(x, vec2(1.16, 0.470), 0.6, 0.6), 0.02);
-    h = smoothMax(h, peak(x, vec2(1.62, 0.560), 0.6, 0.6), 0.02);
-    return h + 0.026 * fbm(x * 8.0, 503) + 0.009 * fbm(x * 48.0, 509);
-  }
   if (id == 1) return SEA - 0.012 + 0.040 * bump(x, 0.26, 0.30) + 0.030 * smoothstep(0.12, -0.05, x) + 0.018 * fbm(x * 8.0, 523);
   if (id == 2) return 0.330 + 0.120 * smoothstep(1.36, 1.72, x) + 0.014 * fbm(x * 7.0, 543);
   if (id == 3) {
@@ -28,35 +21,7 @@ float ridge(int id, float x) {
   return 0.150 - 0.165 * smoothstep(0.05, 0.86, x) + 0.012 * fbm(x * 6.0, 583) + 0.002 * fbm(x * 140.0, 584);
 }
 
-vec3 sky(vec2 p) {
-  float up = smoothstep(0.32, 1.02, p.y);
-  vec3 night = mix(oklch(0.460, 0.125, 259.0), oklch(0.325, 0.115, 262.0), smoothstep(0.0, 0.40, up));
-  night = mix(night, oklch(0.180, 0.065, 266.0), smoothstep(0.22, 1.0, up)) * mix(0.66, 1.0, smoothstep(0.1, 1.2, p.x));
-  vec3 day = mix(oklch(0.925, 0.056, 56.0), oklch(0.955, 0.026, 74.0), smoothstep(0.0, 0.34, up));
-  day = mix(day, oklch(0.885, 0.042, 246.0), smoothstep(0.28, 1.0, up));
-  vec3 c = nd(night, day);
-  vec2 q = (p - vec2(0.98, 0.40)) / vec2(0.55, 0.22);
-  float glow = exp(-dot(q, q));
-  if (u_day > 0.5) {
-    c = mix(c, oklch(0.890, 0.092, 58.0), 0.70 * glow);
-    float sun = length(p - vec2(0.935, 0.418));
-    c = mix(c, oklch(0.940, 0.100, 78.0), 0.80 * exp(-sun * 8.0));
-    c = mix(c, oklch(0.990, 0.040, 94.0), cover(sun - 0.027, 0.0025));
-  } else c += oklch(0.56, 0.11, 252.0) * 0.10 * glow;
-  float streak = smoothstep(0.50, 0.82, fbm(vec2(p.x * 1.4 + 43.0, p.y * 10.0 + 0.8 * fbm(p * 3.0))));
-  streak *= smoothstep(0.44, 0.62, p.y) * smoothstep(1.05, 0.80, p.y);
-  return mix(c, nd(oklch(0.46, 0.11, 264.0), oklch(0.975, 0.022, 62.0)), streak * nd(0.13, 0.6));
-}
-
-void mountain(inout vec3 col, vec2 p) {
-  float d = ridge(0, p.x) - p.y;
-  if (d < -PX || d > 0.3) return;
-  vec2 w = vec2(p.x + 0.35 * d, p.y) * vec2(11.0, 7.0);
-  float face = fbm(w + 2.0 * fbm(w * 0.6)) - fbm(w + vec2(-0.35, 0.2) + 2.0 * fbm((w + vec2(-0.35, 0.2)) * 0.6));
-  vec3 c = mix(land(0.86), nd(oklch(0.49, 0.115, 260.0), oklch(0.96, 0.03, 68.0)), smoothstep(-0.012, 0.04, face) * exp(-d * 9.0) * 0.6);
-  c = mix(c, mistColor(), smoothstep(0.0, 0.15, d) * nd(0.6, 0.85));
-  col = mix(col, c, cover(-d));
-}
+const Sky SKY = Sky(0.28, 43, 0.4, 1.0, vec2(0.80, 0.34), vec3(205.0, 0.32, 72.0));
 
 // ---------------------------------------------------------------- headland and lighthouse
 
@@ -193,9 +158,8 @@ void quay(inout vec3 col, vec2 p) {
 }
 
 vec3 background(vec2 p) {
-  vec3 col = sky(p);
-  stars(col, p, smoothstep(0.42, 0.72, p.y) * mix(0.55, 1.0, smoothstep(0.4, 1.1, p.x)));
-  mountain(col, p);
+  vec3 col = sky(p, SKY);
+  sunrise(col, p, vec2(0.935, 0.418));
   mist(col, p, SEA + 0.035, 0.04, nd(0.35, 0.40));
   float h = ridge(1, p.x);
   if (p.x < 0.75 && p.y < h + 0.04) {
@@ -472,6 +436,7 @@ void bank(inout vec3 col, vec2 p) {
 }
 
 vec3 paint(vec2 p) {
+  CONIFERS = 0.4;
   vec3 col = p.y > shore(p.x) ? background(p) : water(p);
   mist(col, p, SEA - 0.006, 0.016, nd(0.25, 0.35) * smoothstep(1.15, 0.85, p.x));
   boat(col, p, 0);

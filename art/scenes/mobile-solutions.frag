@@ -1,54 +1,23 @@
-// Many people walk over a ridge by night, each with a small light in the hand, all to one bright gate.
-// Far behind, a mast sends its signal.
+// People with small lights in hand walk up to a halt where the night train stands, far from any town.
+// It came over a long viaduct; the only mast is a hill away.
 
-const vec2 GATE = vec2(1.415, 0.425);   // the middle of the threshold
-const vec2 MAST = vec2(1.060, 0.455);
+const vec2 HALT = vec2(1.415, 0.425);   // where the way reaches the platform
+const float RAIL = 0.434;
+const vec2 MAST = vec2(1.000, 0.486);
 
 // 0-1 far ranges, 2 wooded hill, 3 the hill with the way, 4 near bank
 float ridge(int id, float x) {
-  if (id == 0) {
-    float h = peak(x, vec2(0.50, 0.530), 0.55, 0.6);
-    h = smoothMax(h, peak(x, vec2(0.12, 0.470), 0.6, 0.7), 0.02);
-    h = smoothMax(h, peak(x, vec2(1.66, 0.590), 0.6, 0.6), 0.02);
-    return h + 0.030 * fbm(x * 8.0, 5203) + 0.010 * fbm(x * 48.0, 5209);
-  }
-  if (id == 1) {
-    float h = peak(x, vec2(0.26, 0.410), 0.5, 0.6);
-    h = smoothMax(h, peak(x, MAST + vec2(0.0, 0.006), 0.45, 0.55), 0.02);
-    h = smoothMax(h, peak(x, vec2(1.80, 0.500), 0.5, 0.5), 0.03);
-    return h + (0.028 * fbm(x * 8.0, 5223) + 0.010 * fbm(x * 51.0, 5229)) * smoothstep(0.0, 0.05, abs(x - MAST.x));
-  }
+  if (id == 0) return hills(x, 0.300, 0.170, 5203);
+  if (id == 1) return smoothMax(hills(x, 0.270, 0.080, 5223), peak(x, MAST + vec2(0.0, 0.006), 0.45, 0.55), 0.03);
   if (id == 2) return 0.285 + 0.060 * smoothstep(0.80, 1.10, x) + 0.040 * bump(x, 0.16, 0.25) + 0.025 * fbm(x * 5.0, 5243);
   if (id == 3) {
     float h = 0.150 + 0.130 * smoothstep(0.58, 1.12, x) + 0.145 * smoothstep(1.02, 1.36, x) - 0.055 * smoothstep(1.52, 1.80, x);
-    return h + 0.016 * fbm(x * 6.0, 5263) * smoothstep(0.06, 0.18, abs(x - GATE.x)) + 0.002 * fbm(x * 140.0, 5264);
+    return h + 0.016 * fbm(x * 6.0, 5263) * smoothstep(0.06, 0.18, abs(x - HALT.x)) + 0.002 * fbm(x * 140.0, 5264);
   }
   return 0.015 + 0.050 * smoothstep(1.55, 1.88, x) + 0.095 * smoothstep(0.52, -0.1, x) + 0.012 * fbm(x * 5.0, 5283) + 0.002 * fbm(x * 150.0, 5284);
 }
 
-vec3 sky(vec2 p) {
-  float up = smoothstep(0.30, 1.02, p.y);
-  vec3 night = mix(oklch(0.460, 0.125, 261.0), oklch(0.330, 0.115, 264.0), smoothstep(0.0, 0.4, up));
-  night = mix(night, oklch(0.178, 0.064, 267.0), smoothstep(0.22, 1.0, up)) * mix(0.66, 1.0, smoothstep(0.1, 1.2, p.x));
-  vec3 day = mix(oklch(0.93, 0.050, 56.0), oklch(0.955, 0.022, 78.0), smoothstep(0.0, 0.35, up));
-  day = mix(day, oklch(0.885, 0.042, 247.0), smoothstep(0.3, 1.0, up));
-  vec3 c = nd(night, day);
-  vec2 q = (p - vec2(1.35, 0.50)) / vec2(0.50, 0.24);
-  if (u_day > 0.5) c = mix(c, oklch(0.890, 0.085, 57.0), 0.75 * exp(-dot(q, q)));
-  else c += oklch(0.60, 0.10, 40.0) * 0.10 * exp(-dot(q, q));
-  float streak = smoothstep(0.50, 0.82, fbm(vec2(p.x * 1.4 + 141.0, p.y * 10.0 + 0.8 * fbm(p * 3.0))));
-  streak *= smoothstep(0.5, 0.66, p.y) * smoothstep(1.05, 0.8, p.y);
-  return mix(c, nd(oklch(0.46, 0.11, 264.0), oklch(0.975, 0.022, 62.0)), streak * nd(0.15, 0.6));
-}
-
-void farRange(inout vec3 col, vec2 p, int id, float far, float relief) {
-  float h = ridge(id, p.x), d = h - p.y;
-  if (d < -PX) return;
-  vec2 w = vec2(p.x + 0.35 * d, p.y) * vec2(11.0, 7.0);
-  float face = fbm(w + 2.0 * fbm(w * 0.6)) - fbm(w + vec2(-0.35, 0.2) + 2.0 * fbm((w + vec2(-0.35, 0.2)) * 0.6));
-  vec3 c = mix(land(far), nd(oklch(0.50, 0.115, 260.0), oklch(0.96, 0.030, 68.0)), smoothstep(-0.01, 0.035, face) * exp(-d * 9.0) * relief);
-  col = mix(col, mix(c, mistColor(), smoothstep(0.0, 0.24, d) * nd(0.55, 0.85)), cover(-d));
-}
+const Sky SKY = Sky(0.24, 141, 0.8, 0.2, vec2(1.00, 0.34), vec3(28.0, 0.36, 44.0));
 
 void wood(inout vec3 col, vec2 p, int id, float far, vec2 sizes, float gap, float density) {
   float h = ridge(id, p.x);
@@ -117,7 +86,7 @@ vec2 way(vec2 p) {
   }
   return best;
 }
-float wayWidth(float y) { return mix(0.058, 0.0085, pow(clamp(y / GATE.y, 0.0, 1.0), 0.70)); }
+float wayWidth(float y) { return mix(0.058, 0.0085, pow(clamp(y / HALT.y, 0.0, 1.0), 0.70)); }
 
 // Where they are on the way: closer together the farther off.
 const int WALKERS = 30;
@@ -129,7 +98,7 @@ vec4 walker(int i) {
   float w = wayWidth(m.y);
   m.y += (hash(i, 902) - 0.5) * w * 0.75;
   m.x += (hash(i, 903) - 0.5) * w * 0.5;
-  float h = mix(0.124, 0.020, pow(clamp(m.y / GATE.y, 0.0, 1.0), 0.78)) * (hash(i, 904) < 0.16 ? 0.70 : 0.92 + 0.14 * hash(i, 905));
+  float h = mix(0.124, 0.020, pow(clamp(m.y / HALT.y, 0.0, 1.0), 0.78)) * (hash(i, 904) < 0.16 ? 0.70 : 0.92 + 0.14 * hash(i, 905));
   return vec4(m, h, (ahead.x > 0.0 ? 1.0 : -1.0) * (abs(ahead.x) < abs(ahead.y) * 0.7 ? 0.62 : 1.0));
 }
 vec2 handLight(vec4 w) { return w.xy + w.z * vec2(0.265 * w.w, 0.665); }
@@ -180,96 +149,111 @@ void figure(inout vec3 col, vec2 p, vec4 w, int seed) {
   col = mix(col, mix(nd(CORE * 1.15, CORE), YELLOW, 0.55 * smoothstep(0.02, -0.07, s.y) + nd(0.0, 0.25)), clamp(0.5 - card / e, 0.0, 1.0));
 }
 
-// ---------------------------------------------------------------- the gate
+// ---------------------------------------------------------------- the railway
 
-void gate(inout vec3 col, vec2 p) {
-  vec2 q = (p - GATE) / 1.12;
-  if (abs(q.x) > 0.34 || q.y > 0.24 || q.y < -0.18) return;
-  vec3 pale = nd(oklch(0.335, 0.085, 264.0), oklch(0.82, 0.038, 256.0));
-  vec3 dim = nd(oklch(0.205, 0.066, 266.0), oklch(0.56, 0.065, 259.0));
-  vec3 roof = nd(oklch(0.185, 0.062, 267.0), oklch(0.40, 0.088, 263.0));
-  vec3 trim = nd(oklch(0.140, 0.045, 268.0), oklch(0.30, 0.085, 264.0));
-  vec3 rim = nd(oklch(0.5, 0.11, 260.0), oklch(0.95, 0.05, 70.0));
-  vec3 warm = nd(oklch(0.70, 0.14, 75.0), oklch(0.80, 0.10, 80.0));
-  float ax = abs(q.x), d;
-  float stone = 0.88 + 0.22 * fbm(q * vec2(60.0, 90.0));
-  vec2 bricks = vec2(q.x * 90.0, q.y * 130.0);
-  bricks.x += 0.5 * mod(floor(bricks.y), 2.0);
-  stone *= 0.95 + 0.12 * hash(ivec2(floor(bricks))) - 0.10 * smoothstep(0.40, 0.48, abs(fract(bricks.y) - 0.5));
-  // the wall runs along the crest, with battlements
-  float foot = (ridge(3, p.x) - GATE.y) / 1.12;
-  float top = min(foot + 0.034, 0.050);
-  float merlon = step(0.42, fract(q.x * 46.0)) * 0.0055;
-  d = max(max(ax - 0.335, q.y - top - merlon), foot - 0.009 - q.y);
-  vec3 c = mix(pale, dim, 0.35 + 0.5 * smoothstep(0.05, 0.30, ax)) * stone;
-  vec2 f = (q - vec2(0.0, 0.02)) / vec2(0.13, 0.09);
-  c += warm * nd(0.30, 0.05) * exp(-dot(f, f));
-  c += rim * nd(0.10, 0.20) * smoothstep(0.006, 0.0, top - q.y);
-  float ends = smoothstep(0.335, 0.24, ax);
-  col = mix(col, mix(col, c, ends), cover(d));
-  // the block over the arch
-  d = sdBox(q - vec2(0.0, 0.055), vec2(0.062, 0.068));
-  c = pale * stone * 1.05;
-  f = (q - vec2(0.0, 0.030)) / vec2(0.062, 0.080);
-  c += warm * nd(0.34, 0.08) * exp(-dot(f, f));
-  col = mix(col, c, cover(d));
-  d = sdBox(q - vec2(0.0, 0.1235), vec2(0.066, 0.0030));
-  col = mix(col, pale * 1.2, cover(d));
-  merlon = max(abs(fract(q.x * 40.0) - 0.5) / 40.0 - 0.0075, abs(q.y - 0.1300) - 0.0045);
-  col = mix(col, pale * stone, cover(max(merlon, ax - 0.062)));
-  // the arch, with light behind it
-  vec2 a = q - vec2(0.0, 0.020);
-  float arch = min(sdBox(a, vec2(0.0345, 0.040)), length(a - vec2(0.0, 0.040)) - 0.0345);
-  arch = max(arch, -0.012 - q.y);
-  float voussoir = step(0.5, fract(atan(a.x, a.y - 0.040) * 3.4)) * step(0.0, a.y - 0.036) + step(0.5, fract(q.y * 60.0)) * step(a.y - 0.036, 0.0);
-  col = mix(col, mix(pale * 1.25, dim, 0.35 * voussoir) + warm * nd(0.28, 0.10), cover(arch - 0.0105));
-  col = mix(col, trim, cover(arch - 0.0016));
-  f = (a - vec2(0.0, 0.004)) / vec2(0.050, 0.070);
-  c = mix(YELLOW, CORE * 1.28, exp(-dot(f, f) * 1.3));
-  c = mix(c, AMBER, 0.65 * smoothstep(-0.012, 0.0, arch));
-  // the portcullis drawn up, and roofs far inside
-  float bars = min(abs(fract(q.x * 85.0 + 0.5) - 0.5) / 85.0 - 0.0011, abs(fract(q.y * 90.0) - 0.5) / 90.0 - 0.0009);
-  bars = max(bars, 0.077 + 0.0028 * abs(fract(q.x * 85.0) - 0.5) * 2.0 - q.y);
-  c = mix(c, mix(EMBER, trim, 0.5), 0.85 * cover(bars));
-  float town = q.y - 0.014 - 0.010 * max(0.0, 1.0 - abs(q.x + 0.016) / 0.010) - 0.016 * max(0.0, 1.0 - abs(q.x - 0.012) / 0.009) - 0.006 * noise(q.x * 200.0, 5);
-  c = mix(c, AMBER, 0.35 * cover(town));
-  col = mix(col, c, cover(arch));
-  // two towers with pointed roofs
-  for (int n = -1; n <= 1; n += 2) {
-    float side = float(n);
-    vec2 t = q - vec2(0.081 * side, 0.0);
-    float high = n < 0 ? 0.150 : 0.138;
-    d = max(abs(t.x) - 0.0265, max(q.y - high, -0.040 - q.y));
-    float u = t.x / 0.0265;
-    c = mix(pale, dim, smoothstep(-0.7, 0.9, u)) * stone;
-    c += warm * nd(0.26, 0.06) * smoothstep(0.2, 1.0, -u * side) * exp(-pow((q.y - 0.03) / 0.07, 2.0));
-    col = mix(col, c, cover(d));
-    d = max(abs(t.x) - mix(0.0265, 0.0315, clamp((q.y - high + 0.018) / 0.010, 0.0, 1.0)), abs(q.y - high + 0.006) - 0.012);
-    col = mix(col, mix(pale * 1.1, dim, smoothstep(-0.7, 0.9, u)), cover(d));
-    for (int i = 0; i < 3; i++) {
-      vec2 w = t - vec2(i == 0 ? 0.0 : i == 1 ? -0.008 : 0.009, i == 0 ? 0.058 : i == 1 ? high - 0.042 : 0.090);
-      d = min(sdBox(w, vec2(0.0036, 0.0070)), length(w - vec2(0.0, 0.0070)) - 0.0036);
-      col = mix(col, trim, cover(d - 0.0014));
-      col = mix(col, i == 1 ? AMBER : YELLOW, cover(d));
-    }
-    float k = clamp((q.y - high - 0.004) / 0.052, 0.0, 1.0);
-    float half_ = 0.0350 * (1.0 - k) * mix(1.0, 0.78, smoothstep(0.0, 0.6, k)) + 0.0008;
-    d = max((abs(t.x) - half_) * 0.8, max(high + 0.004 - q.y, q.y - high - 0.058));
-    c = mix(roof * nd(1.5, 1.3), roof * 0.85, smoothstep(-0.8, 0.5, clamp(t.x / half_, -1.0, 1.0)));
-    c *= 1.0 - 0.12 * step(0.72, fract(q.y * 150.0));
-    col = mix(col, c, cover(d));
-    // a pennant
-    d = sdSegment(t, vec2(0.0, high + 0.05), vec2(0.0, high + 0.076)) - 0.0008;
-    float flag = max(abs(t.y - high - 0.069 - 0.0015 * sin(t.x * 260.0)) - 0.0055 * (1.0 - t.x / 0.024), max(-t.x, t.x - 0.023));
-    col = mix(col, trim, cover(d));
-    col = mix(col, nd(oklch(0.42, 0.11, 262.0), oklch(0.55, 0.11, 262.0)), cover(flag));
-  }
-  // lanterns on both sides of the arch
-  for (int n = -1; n <= 1; n += 2) {
-    vec2 l = GATE + 1.12 * vec2(0.0505 * float(n), 0.052);
-    glassLantern(col, p, l, 0.0052);
-  }
+// Arches from one edge of the picture to the other; the hill stands in front of some.
+void viaduct(inout vec3 col, vec2 p) {
+  float d = RAIL - p.y;
+  if (d < -0.006) return;
+  const float PITCH = 0.094, SPAN = 0.0365, SPRING = 0.056;
+  vec2 q = vec2((fract(p.x / PITCH) - 0.5) * PITCH, SPRING - d);
+  float open = q.y < 0.0 ? abs(q.x) - SPAN : (length(q / vec2(SPAN, 0.042)) - 1.0) * SPAN;
+  float deep = q.y < 0.0 ? abs(q.x - 0.008) - SPAN : (length((q - vec2(0.008, 0.0)) / vec2(SPAN, 0.042)) - 1.0) * SPAN;
+  vec2 brick = vec2(p.x * 150.0, p.y * 170.0);
+  brick.x += 0.5 * mod(floor(brick.y), 2.0);
+  vec3 c = mix(land(0.34), land(0.24), smoothstep(0.3, 1.2, p.x)) * (0.90 + 0.14 * hash(ivec2(floor(brick))) + 0.16 * fbm(p * 30.0) - 0.06);
+  c = mix(c, land(0.52), 0.55 * smoothstep(0.0052, 0.0038, abs(open - 0.0045)));           // the ring of the arch
+  c = mix(c, land(0.46), smoothstep(0.0012, 0.0, abs(d - 0.004) - 0.0045));                // the parapet
+  vec3 soffit = mix(land(0.13), land(0.24), smoothstep(0.0, 0.05, d));
+  c = mix(c, soffit, cover(open));
+  // windows of the train shine on the parapet
+  warmGround(c, 0.55, 1.3 * smoothstep(0.016, 0.0, d) * smoothstep(0.80, 0.90, p.x));
+  c = mix(c, mistColor(), nd(0.62, 0.85) * smoothstep(0.05, 0.24, d + 0.03 * (fbm(p * vec2(4.0, 12.0)) - 0.5)));
+  col = mix(col, c, cover(-d - 0.004) * max(cover(-open), 1.0 - cover(deep)));
 }
+
+const float CAR = 0.176;
+const float TAIL = 0.815;
+const int CARS = 4;
+// The train: an engine at the right end, and cars whose windows show who is on board.
+void train(inout vec3 col, vec2 p) {
+  vec2 q = p - vec2(TAIL, RAIL + 0.004);
+  if (q.y < -0.006 || q.y > 0.064 || q.x < 0.0 || q.x > 1.0) return;
+  vec3 body = nd(oklch(0.235, 0.075, 264.0), oklch(0.48, 0.095, 262.0));
+  vec3 trim = nd(oklch(0.135, 0.045, 268.0), oklch(0.30, 0.085, 264.0));
+  int car = int(floor(q.x / (CAR + 0.006)));
+  bool engine = car >= CARS;
+  if (engine) car = CARS;
+  float len = engine ? 0.120 : CAR, x = q.x - float(car) * (CAR + 0.006);
+  float nose = engine ? 0.030 * smoothstep(0.020, 0.052, q.y) * smoothstep(0.05, len, x) : 0.0;
+  float d = sdBox(vec2(x - len * 0.5 + nose * 0.5, q.y - 0.0290), vec2(len * 0.5 - 0.004 - nose * 0.5, 0.0205)) - 0.004;
+  // bogies and couplings
+  float under = min(min(abs(x - len * 0.16), abs(x - len * 0.84)), 1.0);
+  float wheels = min(length(vec2(abs(under - 0.009), q.y - 0.0015)) - 0.0045, sdBox(vec2(under, q.y - 0.0045), vec2(0.016, 0.0022)));
+  wheels = min(wheels, sdBox(q - vec2(0.37, 0.008), vec2(0.37, 0.0012)));
+  col = mix(col, trim, cover(wheels));
+  vec3 c = body * (1.0 + 0.35 * smoothstep(0.030, 0.052, q.y) - 0.25 * smoothstep(0.014, 0.006, q.y));
+  c = mix(c, trim, cover(abs(q.y - 0.0455) - 0.0007) * 0.8);
+  c = mix(c, mix(YELLOW, AMBER, 0.4) * nd(0.55, 0.9), cover(abs(q.y - 0.0135) - 0.0009));
+  if (!engine) {
+    float pitch = 0.0158, n = floor((x - 0.016) / pitch);
+    vec2 w = vec2(x - 0.016 - (n + 0.5) * pitch, q.y - 0.0305);
+    int seat = int(n) + car * 17;
+    bool door = n == 0.0 || n == 8.0;
+    float pane = n < 0.0 || n > 8.0 ? 1.0 : sdBox(door ? w + vec2(0.0, 0.0045) : w, door ? vec2(0.0046, 0.0150) : vec2(0.0058, 0.0078)) - 0.0008;
+    vec3 light = mix(mix(AMBER, YELLOW, 0.75), CORE * 1.1, smoothstep(0.010, -0.006, w.y) * 0.55 + (door ? 0.3 : 0.0));
+    if (!door && hash(seat, 3) < 0.62) {
+      vec2 h = w - vec2((hash(seat, 4) - 0.5) * 0.006, -0.0022);
+      float who = min(length(h) - 0.0021, max(length((h + vec2(0.0, 0.0056)) * vec2(1.0, 0.9)) - 0.0040, -h.y - 0.0056));
+      light = mix(light, mix(EMBER, trim, 0.65), cover(who));
+    }
+    c = mix(c, trim, cover(pane - 0.0012));
+    c = mix(c, light, cover(pane));
+  } else {
+    float cab = sdBox(vec2(x - 0.086, q.y - 0.0375), vec2(0.0085, 0.0060)) - 0.001;
+    c = mix(c, YELLOW, cover(cab));
+    float vents = sdBox(vec2(x - 0.040, q.y - 0.0300), vec2(0.028, 0.0075));
+    c = mix(c, trim, cover(vents) * step(0.5, fract(x * 190.0)) * 0.7);
+  }
+  col = mix(col, c, cover(d));
+}
+
+// The platform in front of the train, with a roof on posts.
+void halt(inout vec3 col, vec2 p) {
+  vec2 q = p - vec2(1.440, 0.4300);
+  if (abs(q.x) > 0.20 || q.y < -0.02 || q.y > 0.12) return;
+  vec3 pale = nd(oklch(0.44, 0.095, 74.0), oklch(0.86, 0.040, 76.0));
+  vec3 trim = nd(oklch(0.130, 0.045, 268.0), oklch(0.30, 0.085, 264.0));
+  vec3 roof = nd(oklch(0.190, 0.062, 267.0), oklch(0.42, 0.088, 263.0));
+  float d = sdBox(q - vec2(0.0, -0.0035), vec2(0.150, 0.0052));
+  col = mix(col, mix(pale, trim, 0.55 * smoothstep(-0.001, -0.008, q.y)), cover(d));
+  float post = abs(fract((q.x + 0.105) / 0.070 + 0.5) - 0.5) * 0.070;
+  d = max(post - 0.0016, max(abs(q.x) - 0.120, abs(q.y - 0.030) - 0.031));
+  d = min(d, max(abs(post - (q.y - 0.044) * 0.9) - 0.0009, max(abs(q.x) - 0.120, abs(q.y - 0.051) - 0.008)));   // brackets
+  col = mix(col, trim, cover(d));
+  float k = clamp((q.y - 0.060) / 0.016, 0.0, 1.0);
+  d = max(abs(q.x) - mix(0.142, 0.122, k), abs(q.y - 0.068) - 0.008);
+  vec3 c = roof * (1.15 - 0.25 * k) * (1.0 - 0.10 * step(0.8, fract(q.x * 90.0)));
+  col = mix(col, c, cover(d));
+  d = max(abs(q.x) - 0.143, max(q.y - 0.0615, 0.0560 + 0.0022 * abs(fract(q.x * 110.0) - 0.5) * 2.0 - q.y));   // valance
+  col = mix(col, mix(pale, AMBER, 0.25), cover(d));
+  // the clock in its gable, and the name of the place
+  d = max(abs(q.x) * 0.55 + q.y - 0.098, 0.074 - q.y);
+  col = mix(col, roof, cover(d));
+  vec2 o = q - vec2(0.0, 0.0845);
+  col = mix(col, trim, cover(length(o) - 0.0088));
+  col = mix(col, CORE * nd(1.1, 1.0), cover(length(o) - 0.0072));
+  col = mix(col, trim, cover(min(sdSegment(o, vec2(0.0), vec2(0.0, 0.0054)), sdSegment(o, vec2(0.0), vec2(-0.0036, 0.0018))) - 0.0006));
+  d = sdBox(q - vec2(0.100, 0.0450), vec2(0.022, 0.0060));
+  col = mix(col, trim, cover(d - 0.0012));
+  col = mix(col, YELLOW, cover(d));
+  col = mix(col, trim, cover(max(abs(q.y - 0.0450) - 0.0014, abs(abs(q.x - 0.100) - 0.007) - 0.0055)));
+  // a bench
+  d = min(sdBox(q - vec2(-0.035, 0.0105), vec2(0.016, 0.0012)), sdBox(q - vec2(-0.035, 0.0155), vec2(0.016, 0.0018)));
+  d = min(d, max(abs(abs(q.x + 0.035) - 0.012) - 0.001, abs(q.y - 0.006) - 0.0055));
+  col = mix(col, trim, cover(d));
+}
+vec2 haltLamp(int i) { return vec2(1.370 + 0.070 * float(i), 0.4770); }
 
 void meadow(inout vec3 col, vec2 p, int id, float far) {
   float h = ridge(id, p.x), d = h - p.y;
@@ -286,7 +270,7 @@ void meadow(inout vec3 col, vec2 p, int id, float far) {
     vec2 t = way(p);
     float w = wayWidth(t.y);
     float edge = t.x - w * (0.94 + 0.30 * (tuft - 0.25));
-    float on = smoothstep(w * 0.12, -w * 0.12, edge) * step(p.y, GATE.y + 0.002);
+    float on = smoothstep(w * 0.12, -w * 0.12, edge) * step(p.y, HALT.y + 0.002);
     vec3 stone = nd(oklch(0.315, 0.075, 265.0), oklch(0.84, 0.030, 72.0)) * (0.74 + 0.45 * tuft + 0.16 * (noise(p * vec2(180.0, 420.0)) - 0.5));
     c = mix(c, c * 0.74, smoothstep(w * 0.7, 0.0, edge) * (1.0 - on) * 0.7);
     c = mix(c, stone, on * 0.88);
@@ -300,9 +284,9 @@ void meadow(inout vec3 col, vec2 p, int id, float far) {
       vec2 s = (p - v.xy - vec2(-0.22 * v.z * v.w, -0.008 * v.z)) / (v.z * vec2(0.26, 0.045));
       c *= 1.0 - 0.40 * exp(-dot(s, s) * 1.4);
     }
-    float out_ = max(GATE.y - p.y, 0.0);
-    float beam = smoothstep(0.042 + out_ * 0.75, 0.022 + out_ * 0.35, abs(p.x - GATE.x + 0.45 * out_ * exp(-out_ * 6.0)));
-    light += 2.2 * step(p.y, GATE.y) * beam * exp(-out_ * 17.0) + 0.9 * pool(p, GATE - vec2(0.0, 0.008), 0.16);
+    float out_ = max(HALT.y - p.y, 0.0);
+    float beam = smoothstep(0.042 + out_ * 0.75, 0.022 + out_ * 0.35, abs(p.x - HALT.x + 0.45 * out_ * exp(-out_ * 6.0)));
+    light += 2.2 * step(p.y, HALT.y) * beam * exp(-out_ * 17.0) + 0.9 * pool(p, HALT - vec2(0.0, 0.008), 0.16);
     warmGround(c, mix(0.10 + 0.50 * blades * blades, 0.62 + 0.7 * tuft, on), light);
   }
   col = mix(col, c, body);
@@ -329,25 +313,31 @@ void nearGround(inout vec3 col, vec2 p) {
 }
 
 vec3 paint(vec2 p) {
+  CONIFERS = 0.6;
   vec3 col = vec3(0.0);
   bool behind4 = p.y < ridge(4, p.x) - 2.0 * PX;
   if (!behind4 && p.y > ridge(3, p.x) - 2.0 * PX) {
-    col = sky(p);
-    stars(col, p, smoothstep(0.42, 0.76, p.y) * mix(0.55, 0.9, smoothstep(0.4, 1.1, p.x)));
-    farRange(col, p, 0, 0.86, 0.7);
+    col = sky(p, SKY);
+    range(col, p, 0, 0.80, 0.30);
     mist(col, p, 0.41, 0.06, nd(0.35, 0.55));
-    farRange(col, p, 1, 0.62, 0.45);
+    range(col, p, 1, 0.58, 0.16);
     mast(col, p);
     mist(col, p, 0.33, 0.06, nd(0.40, 0.55));
     wood(col, p, 2, 0.40, vec2(0.022, 0.070), 0.0115, 0.62);
+    viaduct(col, p);
     mist(col, p, 0.26, 0.06, nd(0.36, 0.50));
-    addHalo(col, 0.55 * halo(p, GATE + vec2(0.0, 0.070), 0.070));
+    vec2 air = (p - vec2(1.18, RAIL + 0.03)) / vec2(0.36, 0.055);
+    addHalo(col, 0.085 * exp(-dot(air, air)) + 0.55 * halo(p, vec2(TAIL + 0.832, RAIL + 0.020), 0.010));
+    train(col, p);
   }
   if (!behind4) {
     meadow(col, p, 3, 0.14);
-    gate(col, p);
-    addHalo(col, 0.80 * halo(p, GATE + vec2(0.0, 0.040), 0.040));
+    halt(col, p);
     float glow = 0.0;
+    for (int i = 0; i < 3; i++) {
+      glassLantern(col, p, haltLamp(i), 0.0042);
+      glow += 0.62 * halo(p, haltLamp(i), 0.0105);
+    }
     for (int i = WALKERS - 1; i >= 0; i--) {
       vec4 w = walker(i);
       figure(col, p, w, i);

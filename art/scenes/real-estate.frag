@@ -4,13 +4,7 @@
 // 0 far range, 1 wooded hill, 2-6 the streets of the town from far to near, 7 near bank
 float street(float x, float right, float drop, float from, float to) { return right - drop * (1.0 - smoothstep(from, to, x)); }
 float ridge(int id, float x) {
-  if (id == 0) {
-    float h = peak(x, vec2(0.42, 0.50), 0.5, 0.55);
-    h = smoothMax(h, peak(x, vec2(0.05, 0.46), 0.5, 0.5), 0.02);
-    h = smoothMax(h, peak(x, vec2(0.86, 0.455), 0.5, 0.5), 0.02);
-    h = smoothMax(h, peak(x, vec2(1.70, 0.56), 0.5, 0.5), 0.02);
-    return h + 0.03 * fbm(x * 8.0, 1203) + 0.01 * fbm(x * 48.0, 1209);
-  }
+  if (id == 0) return hills(x, 0.310, 0.060, 1203);
   if (id == 1) return 0.315 + 0.12 * smoothstep(0.75, 1.5, x) + 0.045 * bump(x, 0.22, 0.24) + 0.028 * fbm(x * 5.0, 1223);
   if (id == 2) return street(x, 0.452, 0.165, 0.60, 1.62);
   if (id == 3) return street(x, 0.385, 0.175, 0.62, 1.66);
@@ -21,21 +15,7 @@ float ridge(int id, float x) {
   return -0.020 + 0.055 * smoothstep(1.30, 1.85, x) + 0.115 * smoothstep(0.62, -0.1, x) + 0.012 * fbm(x * 5.0, 1283) + 0.002 * fbm(x * 150.0, 1284);
 }
 
-vec3 sky(vec2 p) {
-  float up = smoothstep(0.32, 1.02, p.y);
-  vec3 night = mix(oklch(0.465, 0.120, 264.0), oklch(0.33, 0.115, 264.0), smoothstep(0.0, 0.4, up));
-  night = mix(night, oklch(0.18, 0.065, 266.0), smoothstep(0.22, 1.0, up)) * mix(0.66, 1.0, smoothstep(0.1, 1.2, p.x));
-  vec3 day = mix(oklch(0.93, 0.050, 56.0), oklch(0.955, 0.022, 78.0), smoothstep(0.0, 0.35, up));
-  day = mix(day, oklch(0.89, 0.040, 247.0), smoothstep(0.3, 1.0, up));
-  vec3 c = nd(night, day);
-  vec2 q = (p - vec2(1.22, 0.50)) / vec2(0.52, 0.22);
-  float glow = exp(-dot(q, q));
-  if (u_day > 0.5) c = mix(c, oklch(0.890, 0.085, 56.0), 0.7 * glow);
-  else c += oklch(0.58, 0.10, 50.0) * 0.05 * glow;
-  float streak = smoothstep(0.50, 0.82, fbm(vec2(p.x * 1.4 + 121.0, p.y * 11.0 + 0.8 * fbm(p * 3.0))));
-  streak *= smoothstep(0.46, 0.62, p.y) * smoothstep(1.0, 0.75, p.y);
-  return mix(c, nd(oklch(0.47, 0.11, 270.0), oklch(0.975, 0.022, 62.0)), streak * nd(0.18, 0.62));
-}
+const Sky SKY = Sky(0.28, 121, 0.35, 0.6, vec2(0.74, 0.38), vec3(335.0, 0.42, 18.0));
 
 void wood(inout vec3 col, vec2 p, int id, float far, vec2 sizes, float gap, float density, float fade) {
   float h = ridge(id, p.x);
@@ -330,18 +310,13 @@ void crane(inout vec3 col, vec2 p) {
 }
 
 vec3 paint(vec2 p) {
+  CONIFERS = 0.5;
   vec3 col = vec3(0.0);
   bool behind7 = p.y < ridge(7, p.x) - 2.0 * PX;
   if (!behind7) {
-    col = sky(p);
-    stars(col, p, smoothstep(0.44, 0.74, p.y) * mix(0.55, 0.95, smoothstep(0.4, 1.1, p.x)));
-    float h = ridge(0, p.x), d = h - p.y;
-    if (d > -PX) {
-      float face = fbm(vec2(p.x + 0.35 * d, p.y * 0.7) * 11.0 + 2.0 * fbm(p * 7.0));
-      vec3 c = mix(land(0.82), nd(oklch(0.49, 0.115, 260.0), oklch(0.955, 0.03, 66.0)), smoothstep(0.48, 0.535, face) * exp(-max(d, 0.0) * 9.0) * 0.6);
-      c = mix(c, mistColor(), smoothstep(0.0, 0.2, d) * nd(0.5, 0.8));
-      col = mix(col, c, cover(-d));
-    }
+    col = sky(p, SKY);
+    skyline(col, p, 0.340, 0.120, 0.66, 0.20, 0.84, 5);
+    range(col, p, 0, 0.76, 0.22);
     wood(col, p, 1, 0.56, vec2(0.014, 0.038), 0.0085, 0.66, 0.10);
     crane(col, p);
     if (p.y < 0.50) {

@@ -6,13 +6,7 @@ const float WATER = 0.172;
 float streetY(float x) { return 0.248 + 0.082 * (x - 0.86) / 0.86; }
 // 0 far range, 1 wooded hill, 2 nearer wood, 3 the slope behind the houses, 4 the bank that carries the street, 6 near bank, 7 left bank
 float ridge(int id, float x) {
-  if (id == 0) {
-    float h = peak(x, vec2(0.62, 0.520), 0.55, 0.65);
-    h = smoothMax(h, peak(x, vec2(1.06, 0.575), 0.6, 0.5), 0.02);
-    h = smoothMax(h, peak(x, vec2(0.14, 0.495), 0.6, 0.6), 0.02);
-    h = smoothMax(h, peak(x, vec2(1.60, 0.610), 0.55, 0.5), 0.02);
-    return h + 0.032 * fbm(x * 8.0, 1003) + 0.011 * fbm(x * 48.0, 1009);
-  }
+  if (id == 0) return hills(x, 0.345, 0.190, 1013);
   if (id == 1) return 0.335 + 0.055 * bump(x, 0.28, 0.24) + 0.035 * bump(x, 0.78, 0.15) + 0.09 * smoothstep(0.95, 1.6, x) + 0.03 * fbm(x * 5.0, 1023);
   if (id == 2) return 0.236 + 0.040 * bump(x, 0.55, 0.16) + 0.03 * bump(x, 0.04, 0.2) + 0.02 * fbm(x * 6.0, 1043);
   if (id == 3) return 0.140 + 0.180 * smoothstep(0.72, 1.02, x) + 0.115 * smoothstep(1.0, 1.75, x) + 0.014 * fbm(x * 8.0, 1063);
@@ -21,20 +15,7 @@ float ridge(int id, float x) {
   return 0.185 - 0.21 * smoothstep(0.14, 0.84, x) + 0.02 * fbm(x * 5.0, 1093) + 0.002 * fbm(x * 140.0, 1094);
 }
 
-vec3 sky(vec2 p) {
-  float up = smoothstep(0.28, 1.02, p.y);
-  vec3 night = mix(oklch(0.470, 0.125, 261.0), oklch(0.335, 0.115, 263.0), smoothstep(0.0, 0.4, up));
-  night = mix(night, oklch(0.18, 0.065, 266.0), smoothstep(0.22, 1.0, up)) * mix(0.66, 1.0, smoothstep(0.1, 1.2, p.x));
-  vec3 day = mix(oklch(0.928, 0.052, 56.0), oklch(0.955, 0.022, 76.0), smoothstep(0.0, 0.33, up));
-  day = mix(day, oklch(0.887, 0.041, 247.0), smoothstep(0.28, 1.0, up));
-  vec3 c = nd(night, day);
-  vec2 q = (p - vec2(1.02, 0.44)) / vec2(0.58, 0.24);
-  if (u_day > 0.5) c = mix(c, oklch(0.890, 0.086, 57.0), 0.72 * exp(-dot(q, q)));
-  else c += oklch(0.56, 0.11, 250.0) * 0.15 * exp(-dot(q, q));
-  float streak = smoothstep(0.50, 0.82, fbm(vec2(p.x * 1.4 + 83.0, p.y * 10.0 + 0.8 * fbm(p * 3.0))));
-  streak *= smoothstep(0.50, 0.68, p.y) * smoothstep(1.05, 0.8, p.y);
-  return mix(c, nd(oklch(0.46, 0.11, 264.0), oklch(0.975, 0.022, 62.0)), streak * nd(0.14, 0.6));
-}
+const Sky SKY = Sky(0.28, 83, 0.7, 0.7, vec2(0.70, 0.36), vec3(20.0, 0.34, 40.0));
 void wood(inout vec3 col, vec2 p, int id, float far, vec2 sizes, float gap, float density) {
   float h = ridge(id, p.x);
   if (p.y > h + sizes.y * 1.4) return;
@@ -436,15 +417,8 @@ float doorHalos(vec2 p) {
 }
 
 vec3 background(vec2 p, bool mirrored) {
-  vec3 col = sky(p);
-  if (!mirrored) stars(col, p, smoothstep(0.42, 0.74, p.y) * mix(0.55, 1.0, smoothstep(0.4, 1.1, p.x)));
-  float h = ridge(0, p.x), d = h - p.y;
-  if (d > -PX) {
-    float face = fbm(vec2(p.x + 0.35 * d, p.y * 0.7) * 11.0 + 2.0 * fbm(p * 7.0 + 5.0));
-    vec3 c = mix(land(0.82), nd(oklch(0.49, 0.115, 260.0), oklch(0.955, 0.03, 66.0)), smoothstep(0.48, 0.535, face) * exp(-max(d, 0.0) * 9.0) * 0.7);
-    c = mix(c, mistColor(), smoothstep(0.0, 0.2, d) * nd(0.5, 0.8));
-    col = mix(col, c, cover(-d));
-  }
+  vec3 col = sky(p, SKY);
+  range(col, p, 0, 0.76, 0.22);
   wood(col, p, 1, 0.54, vec2(0.014, 0.040), 0.0080, 0.68);
   mist(col, p, 0.300, 0.05, nd(0.38, 0.58));
   wood(col, p, 2, 0.34, vec2(0.022, 0.070), 0.0120, 0.56);
@@ -541,6 +515,7 @@ void nearBank(inout vec3 col, vec2 p, int id) {
 }
 
 vec3 paint(vec2 p) {
+  CONIFERS = 0.15;
   vec3 col = vec3(0.0);
   bool behind = p.y < max(ridge(6, p.x), p.x < 0.9 ? ridge(7, p.x) : 0.0) - 2.0 * PX;
   if (!behind) {

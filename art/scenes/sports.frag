@@ -8,13 +8,7 @@ const float ROOF_IN = 0.266, ROOF_OUT = 0.318, ROOF_Y = 0.082;
 
 // 0 mountains, 1 wooded hill, 2 nearer wood, 3 the plain, 4 fold on the left, 5 near bank
 float ridge(int id, float x) {
-  if (id == 0) {
-    float h = peak(x, vec2(1.05, 0.600), 0.60, 0.75);
-    h = smoothMax(h, peak(x, vec2(1.66, 0.625), 0.75, 0.7), 0.02);
-    h = smoothMax(h, peak(x, vec2(0.62, 0.540), 0.5, 0.7), 0.02);
-    h = smoothMax(h, peak(x, vec2(0.18, 0.575), 0.6, 0.55), 0.02);
-    return h + 0.03 * fbm(x * 8.0, 403) + 0.01 * fbm(x * 48.0, 409);
-  }
+  if (id == 0) return hills(x, 0.440, 0.050, 403);
   if (id == 1) return 0.425 + 0.060 * bump(x, 1.62, 0.24) + 0.055 * bump(x, 0.28, 0.25) + 0.035 * bump(x, 0.86, 0.15) + 0.03 * fbm(x * 5.0, 423);
   if (id == 2) return 0.385 + 0.040 * smoothstep(0.75, 1.3, x) + 0.030 * bump(x, 0.02, 0.25) + 0.016 * fbm(x * 6.0, 443);
   if (id == 3) return 0.330 + 0.075 * smoothstep(0.45, 1.05, x) + 0.008 * fbm(x * 7.0, 463);
@@ -23,35 +17,7 @@ float ridge(int id, float x) {
   return 0.085 - 0.050 * smoothstep(0.30, 0.95, x) + 0.085 * smoothstep(1.30, 1.85, x) + 0.012 * fbm(x * 5.0, 493) + 0.002 * fbm(x * 150.0, 494);
 }
 
-vec3 sky(vec2 p) {
-  float up = smoothstep(0.36, 1.02, p.y);
-  vec3 night = mix(oklch(0.460, 0.125, 261.0), oklch(0.325, 0.115, 263.0), smoothstep(0.0, 0.38, up));
-  night = mix(night, oklch(0.180, 0.065, 266.0), smoothstep(0.20, 1.0, up)) * mix(0.64, 1.0, smoothstep(0.1, 1.2, p.x));
-  vec3 day = mix(oklch(0.930, 0.052, 58.0), oklch(0.955, 0.024, 76.0), smoothstep(0.0, 0.32, up));
-  day = mix(day, oklch(0.885, 0.042, 246.0), smoothstep(0.28, 1.0, up));
-  vec3 c = nd(night, day);
-  vec2 q = (p - vec2(1.32, 0.50)) / vec2(0.55, 0.24);
-  float glow = exp(-dot(q, q));
-  if (u_day > 0.5) {
-    c = mix(c, oklch(0.890, 0.088, 58.0), 0.60 * glow);
-    float sun = length(p - vec2(0.792, 0.532));
-    c = mix(c, oklch(0.935, 0.100, 76.0), 0.75 * exp(-sun * 7.0));
-    c = mix(c, oklch(0.985, 0.045, 92.0), cover(sun - 0.030, 0.003));
-  } else c += oklch(0.60, 0.09, 76.0) * 0.11 * glow;
-  float streak = smoothstep(0.50, 0.82, fbm(vec2(p.x * 1.4 + 21.0, p.y * 10.0 + 0.8 * fbm(p * 3.0))));
-  streak *= smoothstep(0.50, 0.66, p.y) * smoothstep(1.05, 0.80, p.y);
-  return mix(c, nd(oklch(0.46, 0.11, 264.0), oklch(0.975, 0.022, 62.0)), streak * nd(0.13, 0.6));
-}
-
-void mountain(inout vec3 col, vec2 p) {
-  float d = ridge(0, p.x) - p.y;
-  if (d < -PX || d > 0.3) return;
-  vec2 w = vec2(p.x + 0.35 * d, p.y) * vec2(11.0, 7.0);
-  float face = fbm(w + 2.0 * fbm(w * 0.6)) - fbm(w + vec2(-0.35, 0.2) + 2.0 * fbm((w + vec2(-0.35, 0.2)) * 0.6));
-  vec3 c = mix(land(0.82), nd(oklch(0.49, 0.115, 260.0), oklch(0.96, 0.03, 68.0)), smoothstep(-0.012, 0.04, face) * exp(-d * 9.0) * 0.7);
-  c = mix(c, mistColor(), smoothstep(0.0, 0.22, d) * nd(0.55, 0.85));
-  col = mix(col, c, cover(-d));
-}
+const Sky SKY = Sky(0.36, 27, 0.3, 0.5, vec2(0.80, 0.50), vec3(76.0, 0.22, 58.0));
 
 void wood(inout vec3 col, vec2 p, int id, float far, vec2 sizes, float gap, float density) {
   float h = ridge(id, p.x);
@@ -420,11 +386,13 @@ void town(inout vec3 col, vec2 p) {
 }
 
 vec3 paint(vec2 p) {
+  CONIFERS = 0.3;
   vec3 col = vec3(0.0);
   if (p.y > ridge(3, p.x) - 2.0 * PX) {
-    col = sky(p);
-    stars(col, p, smoothstep(0.46, 0.76, p.y) * mix(0.55, 1.0, smoothstep(0.4, 1.1, p.x)));
-    mountain(col, p);
+    col = sky(p, SKY);
+    sunrise(col, p, vec2(0.792, 0.532));
+    skyline(col, p, 0.455, 0.080, 0.72, 0.20, 0.86, 31);
+    range(col, p, 0, 0.76, 0.22);
     mist(col, p, 0.455, 0.05, nd(0.35, 0.45));
     wood(col, p, 1, 0.56, vec2(0.010, 0.030), 0.0065, 0.70);
     mist(col, p, 0.400, 0.035, nd(0.40, 0.55));

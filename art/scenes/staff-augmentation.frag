@@ -3,13 +3,7 @@
 
 // 0 far range, 1 wooded hill, 2 nearer wood, 3 the hill of the barn, 4 near bank, 7 left bank
 float ridge(int id, float x) {
-  if (id == 0) {
-    float h = peak(x, vec2(0.60, 0.505), 0.55, 0.65);
-    h = smoothMax(h, peak(x, vec2(1.05, 0.560), 0.6, 0.55), 0.02);
-    h = smoothMax(h, peak(x, vec2(0.16, 0.530), 0.55, 0.6), 0.02);
-    h = smoothMax(h, peak(x, vec2(1.64, 0.525), 0.6, 0.5), 0.02);
-    return h + 0.032 * fbm(x * 8.0, 803) + 0.011 * fbm(x * 48.0, 809);
-  }
+  if (id == 0) return hills(x, 0.285, 0.050, 803);
   if (id == 1) return 0.355 + 0.05 * bump(x, 0.36, 0.24) + 0.05 * bump(x, 1.02, 0.18) + 0.06 * smoothstep(1.4, 1.8, x) + 0.03 * fbm(x * 5.0, 823);
   if (id == 2) return 0.258 + 0.045 * bump(x, 0.72, 0.16) + 0.03 * bump(x, 0.05, 0.2) + 0.06 * smoothstep(1.50, 1.75, x) + 0.02 * fbm(x * 6.0, 843);
   if (id == 3) return 0.118 + 0.160 * smoothstep(0.78, 1.155, x) - 0.035 * smoothstep(1.60, 1.80, x) + 0.007 * fbm(x * 7.0, 863) + 0.0018 * fbm(x * 140.0, 864);
@@ -17,20 +11,7 @@ float ridge(int id, float x) {
   return 0.205 - 0.20 * smoothstep(0.12, 0.86, x) + 0.02 * fbm(x * 5.0, 893) + 0.002 * fbm(x * 140.0, 894);
 }
 
-vec3 sky(vec2 p) {
-  float up = smoothstep(0.28, 1.02, p.y);
-  vec3 night = mix(oklch(0.475, 0.125, 260.0), oklch(0.335, 0.115, 263.0), smoothstep(0.0, 0.4, up));
-  night = mix(night, oklch(0.18, 0.065, 266.0), smoothstep(0.22, 1.0, up)) * mix(0.66, 1.0, smoothstep(0.1, 1.2, p.x));
-  vec3 day = mix(oklch(0.928, 0.052, 56.0), oklch(0.955, 0.022, 76.0), smoothstep(0.0, 0.33, up));
-  day = mix(day, oklch(0.888, 0.041, 247.0), smoothstep(0.28, 1.0, up));
-  vec3 c = nd(night, day);
-  vec2 q = (p - vec2(1.28, 0.42)) / vec2(0.55, 0.24);
-  if (u_day > 0.5) c = mix(c, oklch(0.890, 0.086, 57.0), 0.75 * exp(-dot(q, q)));
-  else c += oklch(0.57, 0.11, 250.0) * 0.16 * exp(-dot(q, q));
-  float streak = smoothstep(0.50, 0.82, fbm(vec2(p.x * 1.4 + 61.0, p.y * 10.0 + 0.8 * fbm(p * 3.0))));
-  streak *= smoothstep(0.48, 0.66, p.y) * smoothstep(1.05, 0.8, p.y);
-  return mix(c, nd(oklch(0.46, 0.11, 264.0), oklch(0.975, 0.022, 62.0)), streak * nd(0.14, 0.6));
-}
+const Sky SKY = Sky(0.18, 161, 0.6, 0.25, vec2(1.02, 0.32), vec3(58.0, 0.30, 74.0));
 void wood(inout vec3 col, vec2 p, int id, float far, vec2 sizes, float gap, float density) {
   float h = ridge(id, p.x);
   if (p.y > h + sizes.y * 1.4) return;
@@ -333,18 +314,13 @@ void leftBank(inout vec3 col, vec2 p) {
 }
 
 vec3 paint(vec2 p) {
+  CONIFERS = 0.1;
   vec3 col = vec3(0.0);
   bool behind = p.y < ridge(3, p.x) - 2.0 * PX;
   if (!behind) {
-    col = sky(p);
-    stars(col, p, smoothstep(0.42, 0.74, p.y) * mix(0.55, 1.0, smoothstep(0.4, 1.1, p.x)));
-    float h = ridge(0, p.x), d = h - p.y;
-    if (d > -PX) {
-      float face = fbm(vec2(p.x + 0.35 * d, p.y * 0.7) * 11.0 + 2.0 * fbm(p * 7.0 + 3.0));
-      vec3 c = mix(land(0.82), nd(oklch(0.49, 0.115, 260.0), oklch(0.955, 0.03, 66.0)), smoothstep(0.48, 0.535, face) * exp(-max(d, 0.0) * 9.0) * 0.7);
-      c = mix(c, mistColor(), smoothstep(0.0, 0.2, d) * nd(0.5, 0.8));
-      col = mix(col, c, cover(-d));
-    }
+    col = sky(p, SKY);
+    moon(col, p, vec2(1.045, 0.520), 0.058, 1.0, 0.85);
+    range(col, p, 0, 0.76, 0.22);
     wood(col, p, 1, 0.54, vec2(0.014, 0.038), 0.0078, 0.68);
     mist(col, p, 0.325, 0.05, nd(0.38, 0.58));
     wood(col, p, 2, 0.32, vec2(0.026, 0.085), 0.0130, 0.56);

@@ -8,32 +8,14 @@ const vec2 DOOR = vec2(1.257, 0.232);    // the threshold
 
 // 0 far range, 1 wooded hill, 2 the trees behind the garden, 3 the lawn, 4 the near border
 float ridge(int id, float x) {
-  if (id == 0) {
-    float h = peak(x, vec2(0.72, 0.545), 0.55, 0.6);
-    h = smoothMax(h, peak(x, vec2(0.22, 0.505), 0.6, 0.6), 0.02);
-    h = smoothMax(h, peak(x, vec2(1.72, 0.575), 0.6, 0.5), 0.02);
-    return h + 0.032 * fbm(x * 8.0, 503) + 0.011 * fbm(x * 47.0, 509);
-  }
+  if (id == 0) return hills(x, 0.345, 0.080, 503);
   if (id == 1) return 0.372 + 0.06 * bump(x, 0.10, 0.22) + 0.04 * bump(x, 0.95, 0.2) + 0.03 * fbm(x * 5.0, 523);
   if (id == 2) return 0.272 + 0.045 * smoothstep(0.85, 1.5, x) + 0.02 * bump(x, 0.15, 0.3) + 0.018 * fbm(x * 6.0, 543);
   if (id == 3) return 0.205 + 0.050 * smoothstep(0.55, 1.10, x) + 0.006 * fbm(x * 7.0, 563) * smoothstep(0.18, 0.30, abs(x - HOUSE.x)) + 0.0015 * fbm(x * 140.0, 564);
   return 0.012 + 0.055 * smoothstep(1.50, 1.80, x) + 0.12 * smoothstep(0.60, -0.1, x) + 0.012 * fbm(x * 5.0, 583) + 0.002 * fbm(x * 150.0, 584);
 }
 
-vec3 sky(vec2 p) {
-  float up = smoothstep(0.30, 1.02, p.y);
-  vec3 night = mix(oklch(0.455, 0.125, 261.0), oklch(0.33, 0.115, 263.0), smoothstep(0.0, 0.4, up));
-  night = mix(night, oklch(0.18, 0.065, 266.0), smoothstep(0.22, 1.0, up)) * mix(0.66, 1.0, smoothstep(0.1, 1.2, p.x));
-  vec3 day = mix(oklch(0.93, 0.050, 56.0), oklch(0.955, 0.022, 80.0), smoothstep(0.0, 0.35, up));
-  day = mix(day, oklch(0.89, 0.040, 248.0), smoothstep(0.3, 1.0, up));
-  vec3 c = nd(night, day);
-  vec2 q = (p - vec2(1.00, 0.46)) / vec2(0.55, 0.22);
-  if (u_day > 0.5) c = mix(c, oklch(0.890, 0.085, 56.0), 0.65 * exp(-dot(q, q)));
-  else c += oklch(0.55, 0.11, 250.0) * 0.14 * exp(-dot(q, q));
-  float streak = smoothstep(0.50, 0.82, fbm(vec2(p.x * 1.4 + 47.0, p.y * 10.0 + 0.8 * fbm(p * 3.0))));
-  streak *= smoothstep(0.5, 0.66, p.y) * smoothstep(1.05, 0.8, p.y);
-  return mix(c, nd(oklch(0.46, 0.11, 264.0), oklch(0.975, 0.022, 62.0)), streak * nd(0.15, 0.6));
-}
+const Sky SKY = Sky(0.30, 47, 0.6, 0.2, vec2(1.00, 0.44), vec3(285.0, 0.26, 50.0));
 void wood(inout vec3 col, vec2 p, int id, float far, vec2 sizes, float gap, float density) {
   float h = ridge(id, p.x);
   if (p.y > h + sizes.y * 1.4) return;
@@ -349,18 +331,13 @@ void border(inout vec3 col, vec2 p) {
 }
 
 vec3 paint(vec2 p) {
+  CONIFERS = 0.25;
   vec3 col = vec3(0.0);
   bool behind = p.y < ridge(3, p.x) - 2.0 * PX;
   if (!behind) {
-    col = sky(p);
-    stars(col, p, smoothstep(0.40, 0.72, p.y) * mix(0.55, 1.0, smoothstep(0.4, 1.1, p.x)));
-    float h = ridge(0, p.x), d = h - p.y;
-    if (d > -PX) {
-      float face = fbm(vec2(p.x + 0.35 * d, p.y * 0.7) * 11.0 + 2.0 * fbm(p * 7.0));
-      vec3 c = mix(land(0.80), nd(oklch(0.49, 0.115, 260.0), oklch(0.955, 0.03, 66.0)), smoothstep(0.48, 0.535, face) * exp(-max(d, 0.0) * 9.0) * 0.7);
-      c = mix(c, mistColor(), smoothstep(0.0, 0.2, d) * nd(0.5, 0.8));
-      col = mix(col, c, cover(-d));
-    }
+    col = sky(p, SKY);
+    moon(col, p, vec2(1.060, 0.830), 0.024, 0.22, 0.2);
+    range(col, p, 0, 0.76, 0.22);
     wood(col, p, 1, 0.52, vec2(0.014, 0.038), 0.0078, 0.70);
     mist(col, p, 0.345, 0.05, nd(0.35, 0.55));
     wood(col, p, 2, 0.30, vec2(0.040, 0.130), 0.0165, 0.60);

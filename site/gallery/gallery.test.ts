@@ -9,7 +9,6 @@ const shown = [...GROUPS.values()].flat()
 
 /** Components that have no example of their own, and why. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
-  AgentPaths: 'the drawing within Services',
   Callout: 'within ArticleText',
   Code: 'within ArticleText',
   TextPicture: 'within ArticleText',

@@ -125,6 +125,7 @@ const KEPT_IN_BROWSERS: Readonly<Record<string, string>> = {
   'inquiry-form/form-session-storage.ts: lastingStorage UNSENT_KEY': 'unsent_submission',
   "inquiry-form/form-session-storage.ts: createStore 'unsent-submissions'": 'unsent-submissions',
   'inquiry-form/form-session-storage.ts: tabStorage keyOf(form)': 'draft:',
+  'popups/popup-controller.ts: tabStorage QUIET_KEY': 'popups_quiet_until',
   'source/store-source.ts: tabStorage SOURCE_KEY': 'source',
   'analytics/user-id.ts: lastingStorage USER_ID': 'user_id',
   'analytics/user-id.ts: writeCookie USER_ID': 'user_id',

@@ -232,13 +232,13 @@ export function testTagManager(origin: () => string): void {
     const { page } = await visit()
     await isAsked(page)
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
-    for (const expected of ['Skip to content', 'Accept', 'Decline', 'Privacy policy']) {
+    for (const expected of ['Skip to content', 'Privacy policy', 'Accept', 'Decline']) {
       await page.keyboard.press('Tab')
       expect(await focused()).toBe(expected)
     }
     await page.keyboard.press('Tab')
     expect(await question(page).locator(':focus').count()).toBe(0)
-    for (const key of ['Shift+Tab', 'Shift+Tab', 'Enter']) await page.keyboard.press(key)
+    for (const key of ['Shift+Tab', 'Enter']) await page.keyboard.press(key)
     await isAnswered(page)
     expect(await consentOf(page)).toEqual(['default denied', 'update denied'])
   })
@@ -253,7 +253,8 @@ export function testTagManager(origin: () => string): void {
       }
     }
     await isAsked(page)
-    expect((await question(page).boundingBox())?.height).toBeLessThan(800 / 3)
+    // Below the calls to action of a first screen, 640 px high on a phone.
+    expect((await question(page).boundingBox())?.height).toBeLessThan(width === 360 ? 160 : 90)
     // Once with the page around it: whether the question lies where landmarks allow it.
     if (width === 1280) expect(await violationsOn(page), 'page and question').toEqual([])
     await checkDialog('question')

@@ -42,7 +42,7 @@ export type PersonCard = {
   readonly place: string
   /** One sentence only true of them. */
   readonly line: string
-  /** Their photo; without one their initials are drawn. */
+  /** Their photograph or drawing; without one their initials are shown. */
   readonly photo?: PictureData | undefined
   readonly links: readonly { readonly label: string; readonly link: string }[]
   /** The page with their articles, if they have written any. */

@@ -51,8 +51,18 @@ export const WHOLE_TEXT: PicturePlan = {
   ratio: 16 / 10,
 }
 
-/** The photo of a person, up to 10rem wide. */
+/** The picture of a person beside their name, up to 10rem wide. */
 export const PORTRAIT: PicturePlan = { widths: [160, 320, 480], sizes: '10rem', ratio: 1 }
+
+/** The same above their name, as wide as a fourth of the page; on phones it is beside it. */
+export const LARGE_PORTRAIT: PicturePlan = {
+  widths: [320, 640],
+  sizes: '(min-width: 64rem) 17rem, 8rem',
+  ratio: 1,
+}
+
+/** The land above the footer: wider than a phone, which shows its middle at the same height. */
+export const FOOTER_STRIP: PicturePlan = { widths: [1200, 1800], sizes: 'max(100vw, 56rem)' }
 
 /** A screenshot of a product, in the shape of the drawings: beside the text, on wide screens half of the page. */
 export const SCREENSHOT: PicturePlan = {

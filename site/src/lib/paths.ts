@@ -47,6 +47,9 @@ export function socialImagePath(page: string): string {
   return path === '/' ? '/social/home.jpg' : `/social${path.slice(0, -1)}.jpg`
 }
 
+/** The page of the search. */
+export const SEARCH_PATH = '/search/'
+
 /** The feed of the articles. */
 export const FEED_PATH = '/insights/feed.xml'
 

@@ -45,8 +45,6 @@ const DERIVED = {
   '--lamp': 'color-mix(in oklab, var(--color-accent) 22%, transparent)',
   '--shade': 'color-mix(in oklab, var(--color-base-content) 25%, transparent)',
   '--chart-quiet': 'color-mix(in oklab, var(--color-base-content) 45%, var(--color-base-100))',
-  '--hill-far': 'var(--color-base-300)',
-  '--hill-mid': 'color-mix(in oklab, var(--color-base-300), var(--color-neutral))',
 }
 
 function declarations(values: object): string {

@@ -23,7 +23,7 @@ export function CaseStudyGrid({ read, items, heading: Heading = 'h2' }: CaseStud
           data-industry={item.industry}
           data-services={item.services.join(' ')}
         >
-          <div className="case-card-scene relative isolate flex min-h-40 flex-col lg:min-h-68 justify-end p-[1.6rem] text-[oklch(0.97_0.01_255)] lg:group-only:flex-[0_0_48%]">
+          <div className="case-card-scene relative isolate flex min-h-44 flex-col justify-end p-6 text-[oklch(0.97_0.01_255)] lg:min-h-60 lg:group-only:flex-[0_0_48%]">
             <Picture
               picture={item.picture}
               wanted="later"

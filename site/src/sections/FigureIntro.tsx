@@ -19,10 +19,16 @@ type FigureIntroProps = {
 
 const LOOKS = {
   wide: {
+    space: 'pb-16 lg:pb-20',
     words: 'lg:col-span-5',
     figure: 'min-[90rem]:me-[calc((80rem-min(100vw,100rem))/2)] lg:col-span-7',
   },
-  narrow: { words: 'lg:col-span-7', figure: 'lg:col-span-5 lg:justify-self-end' },
+  // A card overlaps its lower edge.
+  narrow: {
+    space: 'pb-24',
+    words: 'lg:col-span-7',
+    figure: 'lg:col-span-5 lg:w-[min(26rem,100%)] lg:justify-self-end',
+  },
 } as const
 
 /** The first screen of a product or a case study: what it does on the left, the thing itself on the right. */
@@ -31,7 +37,9 @@ export function FigureIntro(props: FigureIntroProps) {
   const look = LOOKS[figure]
   return (
     <section className="product-intro overflow-x-clip">
-      <div className="container-page grid items-center gap-x-12 gap-y-10 pt-22 pb-16 lg:grid-cols-12 lg:pt-32 lg:pb-20">
+      <div
+        className={`container-page grid items-center gap-x-12 gap-y-10 pt-22 lg:grid-cols-12 lg:pt-32 ${look.space}`}
+      >
         <div className={look.words}>
           <Breadcrumbs {...breadcrumbs} />
           <p className="mt-4 strong text-secondary lg:mt-6">{name}</p>

@@ -10,7 +10,7 @@ export function PairRows({ items, className }: PairRowsProps) {
       {items.map(({ title, content, path }) => (
         <li
           key={title}
-          className="grid gap-x-8 gap-y-1 py-[1.2rem] md:max-lg:grid-cols-[5fr_7fr] xl:grid-cols-[5fr_7fr]"
+          className="grid content-start gap-x-8 gap-y-1 py-[1.2rem] md:max-lg:grid-cols-[5fr_7fr] xl:grid-cols-[5fr_7fr]"
         >
           <h3 className="text-lg">
             <TitleOrLink title={title} path={path} />

@@ -20,23 +20,28 @@ export function People({ title, description, items, articles, join }: PeopleProp
   return (
     <section className="section container-page">
       <SectionHeading title={title} description={description} />
-      <ul className="mt-12 grid gap-x-10 gap-y-12 xs:grid-cols-2 lg:grid-cols-4">
+      <ul className="mt-12 grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-4">
         {items.map(({ name, role, place, line, photo, links, path }) => (
-          <li key={name}>
-            <Portrait name={name} photo={photo} wanted="later" className="w-28" />
-            <h3 className="mt-5 text-xl">{name}</h3>
-            <p className="mt-1 text-md strong text-secondary">
-              {role}, {place}
-            </p>
-            <p className="mt-3 text-muted">{line}</p>
-            {path && (
-              <p className="mt-3 text-md">
-                <a href={path} className="link inline-block">
-                  {fillIn(articles, { name })}
-                </a>
+          <li
+            key={name}
+            className="grid grid-cols-[7rem_1fr] items-start gap-x-5 xs:grid-cols-[8rem_1fr] lg:block"
+          >
+            <Portrait name={name} photo={photo} wanted="later" className="w-full" />
+            <div className="lg:mt-6">
+              <h3 className="text-xl">{name}</h3>
+              <p className="mt-1 text-md strong text-secondary">
+                {role}, {place}
               </p>
-            )}
-            <ProfileLinks name={name} links={links} />
+              <p className="mt-3 text-muted">{line}</p>
+              {path && (
+                <p className="mt-3 text-md">
+                  <a href={path} className="link inline-block">
+                    {fillIn(articles, { name })}
+                  </a>
+                </p>
+              )}
+              <ProfileLinks name={name} links={links} />
+            </div>
           </li>
         ))}
       </ul>

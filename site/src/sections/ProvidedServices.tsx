@@ -19,7 +19,8 @@ export function ProvidedServices({ title, items, artifact }: ProvidedServicesPro
           <h2 className="title">{title}</h2>
           {artifact && <Artifact artifact={artifact} className="mt-8" />}
         </div>
-        <PairRows items={items} className="lg:col-span-7 xl:col-span-8" />
+        {/* A grid, so that its rows are as tall together as the drawing next to them. */}
+        <PairRows items={items} className="grid lg:col-span-7 xl:col-span-8" />
       </div>
     </section>
   )

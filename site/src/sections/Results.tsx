@@ -1,14 +1,17 @@
 import type { CaseStudy } from '../shapes/case-study.ts'
+import type { Link } from '../shapes/text.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Chart } from '../ui/Chart.tsx'
 
 type ResultsProps = {
   readonly results: CaseStudy['results']
   readonly chart: CaseStudy['chart']
   readonly dataLabel: string
+  readonly cta: Link
 }
 
-/** The results: three numbers, one chart, and their limits. */
-export function Results({ results, chart, dataLabel }: ResultsProps) {
+/** The results: three numbers, one chart, their limits, and the way to ask about them. */
+export function Results({ results, chart, dataLabel, cta }: ResultsProps) {
   return (
     <section className="section container-page">
       <h2 className="title max-w-[16em]">{results.title}</h2>
@@ -28,7 +31,12 @@ export function Results({ results, chart, dataLabel }: ResultsProps) {
         <div className="card p-6 lg:col-span-8 lg:p-9">
           <Chart {...chart} dataLabel={dataLabel} />
         </div>
-        <p className="text-muted lg:col-span-4 lg:pt-4">{results.paragraph}</p>
+        <div className="lg:col-span-4 lg:pt-4">
+          <p className="text-muted">{results.paragraph}</p>
+          <p className="mt-6">
+            <ButtonLink {...cta} look="outline" />
+          </p>
+        </div>
       </div>
     </section>
   )

@@ -1,8 +1,10 @@
+import './window-card.css'
 import type { PageLink } from '../lib/cards.ts'
+import type { PictureData } from '../lib/describe-picture.ts'
 import type { Link } from '../shapes/text.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { AgentPaths } from './AgentPaths.tsx'
+import { Picture } from '../ui/Picture.tsx'
 import { SectionHeading } from './SectionHeading.tsx'
 
 /** How many services are next to the large one, before the rows take the whole width. */
@@ -14,21 +16,28 @@ type ServicesProps = {
   readonly title: string
   readonly description: string
   readonly items: readonly PageLink[]
+  /** The scene of the first service. */
+  readonly picture: PictureData
   /** For visitors who did not find theirs in the list. */
   readonly other: { readonly question: string; readonly link: Link }
 }
 
-/** The services. The first is a large card; the others are rows next to and below it. */
-export function Services({ title, description, items, other }: ServicesProps) {
+/** The services. The first is a window into its scene; the others are rows next to and below it. */
+export function Services({ title, description, items, picture, other }: ServicesProps) {
   const [first, ...others] = items
   return (
     <section className="section container-page">
       <SectionHeading title={title} description={description} />
       <ul className="mt-8 grid lg:mt-14 gap-x-10 md:grid-cols-2 lg:grid-cols-12">
         {first && (
-          <li className="night lit-service relative isolate overflow-clip rounded-box max-lg:mb-6 md:col-span-2 lg:col-span-6 lg:row-span-3">
-            <AgentPaths />
-            <div className="flex h-full min-h-64 flex-col lg:min-h-112 justify-end p-[clamp(1.75rem,4vw,2.5rem)]">
+          <li className="night window-card min-h-96 lg:min-h-112 max-lg:mb-6 md:col-span-2 lg:col-span-6 lg:row-span-3">
+            <Picture
+              picture={picture}
+              wanted="later"
+              className="inset-x-0 top-0 bottom-36 lg:bottom-24"
+              imgClassName="size-full origin-[72%_100%] object-cover object-[74%_100%] [scale:1.15]"
+            />
+            <div className="window-card-words">
               <h3 className="text-3xl lg:text-4xl">
                 <a href={first.path} className="whole-card">
                   {first.title}

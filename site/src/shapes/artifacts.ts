@@ -1,37 +1,10 @@
 import { z } from 'astro/zod'
-import { onOrOff } from './page-fields.ts'
-import { entries, group, text, exactText as word } from './text.ts'
-
-// The limits keep the text of a drawing inside its place.
-
-const head = {
-  title: word('On top of the sheet.', 28),
-  note: word('Under that.', 44),
-}
-
-const permissionSheet = group('Agentic AI: what each tool of an agent may do.', {
-  ...head,
-  columns: group('Above the rows.', {
-    tool: word('Heading of a column.', 14),
-    approval: word('Heading of a column.', 14),
-  }),
-  tools: entries(6, {
-    tool: word('The system that the agent uses.', 24),
-    may: word('What it may do there, and up to where.', 32),
-    approval: word('In the capsule: who approves it.', 12),
-    isOpen: onOrOff('Needs no approval: with a capsule in green.'),
-  }),
-  signature: group('Who has signed the sheet.', {
-    name: word('A made-up name.', 22),
-    role: word('What this person does.', 24),
-    date: word('The day.', 16),
-  }),
-})
+import { serviceArtifacts } from './service-artifacts.ts'
+import { studyArtifacts } from './study-artifacts.ts'
+import { group, text } from './text.ts'
 
 /** The words inside the drawings of deliverables, by the name of the drawing. */
-export const artifacts = z.strictObject({
-  'permission-sheet': permissionSheet,
-})
+export const artifacts = z.strictObject({ ...serviceArtifacts, ...studyArtifacts })
 export type ArtifactWords = z.infer<typeof artifacts>
 export type ArtifactName = keyof ArtifactWords
 

@@ -29,8 +29,6 @@ const COLOURS = {
   card: 'The ground of cards.',
   glow: 'Light around what is lit.',
   scrim: 'Behind the text on scenes, and the bars of browsers.',
-  hillFar: 'The far hills of the footer.',
-  hillMid: 'The hills before them.',
   shade: 'Shadows.',
   lamp: 'Light in drawings.',
   chartQuiet:

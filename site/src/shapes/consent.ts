@@ -18,7 +18,7 @@ export const consent = z.strictObject({
     ),
     accept: text('The button for yes.', 20),
     decline: text('The button for no, of the same size.', 20),
-    privacy: link.describe('Under the buttons.'),
+    privacy: link.describe('At the end of the text.'),
   }),
   settings: group('What the link at the foot of the page opens.', {
     title: text('Heading of the settings.', 60),

@@ -15,11 +15,13 @@ export const person = ({ image }: SchemaContext) =>
       ),
     photo: z
       .strictObject({
-        picture: image().describe('At least 480 px wide and high; it is shown as a square.'),
+        picture: image().describe(
+          'A photograph of them, or a drawing of a thing that is theirs. At least 640 px wide and high; it is shown as a square.',
+        ),
         alt: text('What it shows, for people who cannot see it.', 160),
       })
       .optional()
-      .describe('Without a photo the site draws their initials.'),
+      .describe('Without one the site shows their initials.'),
     links: entries([1, 4], {
       label: text('Name of the network.', 30),
       link: address('Their page there.'),

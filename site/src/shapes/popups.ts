@@ -17,13 +17,18 @@ export const popupsShape = z.strictObject({
   exitIntent: z.strictObject({
     title: z.string(),
     paragraph: z.string().describe('One line that says why it came.'),
+    unfold: z
+      .string()
+      .describe('The button that opens its form, in a window as narrow as a phone.'),
     chooseInquiryType: z.string().describe('In the list of inquiry types, before one is chosen.'),
     decline: z.string().describe('The button that sends it away.'),
   }),
   leadMagnet: z.strictObject({
     title: z.string(),
     paragraph: z.string().describe('One line that says what the guide is good for.'),
-    submit: z.string().describe('The button that asks for the guide.'),
+    submit: z
+      .string()
+      .describe('The button that asks for the guide. On a phone one of this name opens the form.'),
     open: z.string().describe('In the message after that: the way to the guide.'),
   }),
 })

@@ -25,8 +25,8 @@ const people = z
   .max(20, { error: 'wants at most 20: there is no room for more dots' })
 
 const head = {
-  title: word('On top of the picture.', 34),
-  note: word('Under that.', 64),
+  title: word('On top of the picture.', 28),
+  note: word('Under that.', 46),
 }
 
 const chat = group(
@@ -34,13 +34,13 @@ const chat = group(
   {
     ...head,
     question: list(2, word('A line of the first question.', 34)),
-    answer: list(2, word('A line of the answer.', 56)),
+    answer: list(3, word('A line of the answer.', 40)),
     sources: list(2, word('A source of the answer.', 20)),
     nextQuestion: word('The second question.', 21),
-    noAnswer: word('What is said where the documents have no answer.', 50),
+    noAnswer: word('What is said where the documents have no answer.', 38),
     person: group('Who takes the second question over.', {
       name: word('A made-up name.', 24),
-      role: word('What this person does.', 40),
+      role: word('What this person does.', 34),
       note: word('What this person has already.', 44),
       kind: word('In the capsule.', 12),
     }),
@@ -61,8 +61,8 @@ const claims = group('Insurance Claims Management: one claim from first notice t
   entries: entries(5, {
     day: word('At the first entry of a day.', 4).optional(),
     time: word('When it was.', 5),
-    title: word('What was done.', 34),
-    note: word('Under that.', 44),
+    title: word('What was done.', 32),
+    note: word('Under that.', 38),
     amount: word('An amount of money.', 8).optional(),
     photos: people.optional().describe('How many photographs are drawn.'),
   }).describe('What has been done.'),

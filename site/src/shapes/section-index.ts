@@ -131,6 +131,7 @@ export const caseStudiesCopy = z.strictObject({
   provided: heading('what was provided; the guide is offered when it is read'),
   stack: heading('the technologies'),
   client: text('Before the name of the client.', 30),
+  ask: text('The button below the results. It leads where that of the last section leads.', 40),
   more: heading('related case studies'),
   read: text('Link on the card of a case study.', 40),
   all: text('Link to the page of all case studies.', 40),

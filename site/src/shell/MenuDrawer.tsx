@@ -1,23 +1,29 @@
+import { CONTACT_PATH } from '@lanternfield/contract/pages.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
 import { fillIn } from '../lib/fill-in.ts'
 import { ICON_STROKE } from '../lib/icon-stroke.ts'
+import { MESSAGE_PATH } from '../lib/paths.ts'
+import type { Company } from '../shapes/company.ts'
 import type { Navigation } from '../shapes/navigation.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { isHighlighted } from './highlight.ts'
 import type { MenuEntry } from './read-menu.ts'
+import { SearchLink } from './SearchLink.tsx'
 import { MENU_DRAWER_ID } from './watch-menus.ts'
 
 type MenuDrawerProps = {
-  readonly companyName: string
-  readonly email: string
+  readonly company: Company
   readonly menu: readonly MenuEntry[]
   readonly words: Navigation['words']
   readonly path: string
 }
 
 /** The same menu below xl: a native popover, so it opens, closes and takes Escape without a script. */
-export function MenuDrawer({ companyName, email, menu, words, path }: MenuDrawerProps) {
+export function MenuDrawer({ company, menu, words, path }: MenuDrawerProps) {
+  const contact = menu.find((entry) => entry.path === CONTACT_PATH)
+  const phone = company.offices[0]?.phone
   return (
     <nav
       id={MENU_DRAWER_ID}
@@ -25,8 +31,9 @@ export function MenuDrawer({ companyName, email, menu, words, path }: MenuDrawer
       aria-label={words.menu}
       className="drawer fixed inset-y-0 right-0 left-auto h-dvh max-h-none w-[min(24rem,100%)] flex-col overflow-y-auto overscroll-contain px-5 pt-[1.1rem] pb-8"
     >
-      <div className="flex items-center justify-between">
-        <Logo name={companyName} />
+      <div className="flex items-center">
+        <Logo name={company.name} className="mr-auto" />
+        <SearchLink label={words.search} />
         <button
           type="button"
           className="btn -mr-3"
@@ -66,9 +73,17 @@ export function MenuDrawer({ companyName, email, menu, words, path }: MenuDrawer
           </li>
         ))}
       </ul>
-      <a href={`mailto:${email}`} className="link mt-auto self-start pt-10">
-        {email}
-      </a>
+      <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3 pt-8">
+        {contact && <ButtonLink label={contact.label} path={MESSAGE_PATH} look="outline" />}
+        {phone && (
+          <a href={`tel:${phone.replaceAll(' ', '')}`} className="link">
+            {phone}
+          </a>
+        )}
+        <a href={`mailto:${company.email}`} className="link">
+          {company.email}
+        </a>
+      </div>
     </nav>
   )
 }

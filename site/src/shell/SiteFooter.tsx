@@ -4,13 +4,14 @@ import {
   type FloatingButtonProps,
 } from '../features/contact-popup/FloatingButton.tsx'
 import type { PageLink } from '../lib/cards.ts'
+import type { PictureData } from '../lib/describe-picture.ts'
 import { ICON_STROKE } from '../lib/icon-stroke.ts'
 import type { Company } from '../shapes/company.ts'
 import type { Navigation } from '../shapes/navigation.ts'
 import type { Link } from '../shapes/text.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
-import { Hills } from './Hills.tsx'
+import { Picture } from '../ui/Picture.tsx'
 
 type SiteFooterProps = {
   readonly company: Company
@@ -20,6 +21,8 @@ type SiteFooterProps = {
   /** Under the company. */
   readonly companyLinks: readonly Link[]
   readonly year: number
+  /** The land between the page and the footer; decoration. */
+  readonly picture: PictureData
   /** Where visits are measured: the words of the button that opens the consent settings. */
   readonly cookieSettings?: string | undefined
   /** On the pages without a form of their own. */
@@ -35,6 +38,7 @@ export function SiteFooter(props: SiteFooterProps) {
     industries,
     companyLinks,
     year,
+    picture,
     cookieSettings,
     floatingButton,
   } = props
@@ -42,7 +46,7 @@ export function SiteFooter(props: SiteFooterProps) {
   const [user, host] = company.email.split('@')
   return (
     <footer>
-      <Hills />
+      <Picture picture={picture} wanted="later" className="hills" />
       <div className="night">
         <div className="container-page grid grid-cols-2 gap-x-8 gap-y-8 pt-10 pb-10 lg:gap-y-12 lg:pt-12 lg:pb-16 md:grid-cols-4 lg:grid-cols-12">
           <div className="col-span-2 md:col-span-4 lg:col-span-3">

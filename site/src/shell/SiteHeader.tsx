@@ -1,3 +1,4 @@
+import { CONTACT_PATH } from '@lanternfield/contract/pages.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Menu from 'lucide-react/icons/menu'
 import { fillIn } from '../lib/fill-in.ts'
@@ -6,6 +7,7 @@ import type { Navigation } from '../shapes/navigation.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { isHighlighted } from './highlight.ts'
 import type { MenuEntry } from './read-menu.ts'
+import { SearchLink } from './SearchLink.tsx'
 import { MENU_DRAWER_ID } from './watch-menus.ts'
 
 type SiteHeaderProps = {
@@ -17,7 +19,7 @@ type SiteHeaderProps = {
   readonly site: URL | string
 }
 
-/** The bar on every page: logo, the menu from xl, the button of the drawer below it. */
+/** The bar on every page: logo, the menu from xl, the search, the button of the drawer below xl. */
 export function SiteHeader({ companyName, menu, words, path, site }: SiteHeaderProps) {
   return (
     <>
@@ -25,8 +27,8 @@ export function SiteHeader({ companyName, menu, words, path, site }: SiteHeaderP
         {words.skipToContent}
       </a>
       <header className="site-header">
-        <div className="container-page flex h-full items-center justify-between gap-3">
-          <a href="/" aria-label={words.home} className="flex py-2">
+        <div className="container-page flex h-full items-center gap-x-1">
+          <a href="/" aria-label={words.home} className="mr-auto flex py-2">
             <Logo name={companyName} />
           </a>
           <nav aria-label={words.mainMenu} className="max-xl:hidden">
@@ -35,7 +37,7 @@ export function SiteHeader({ companyName, menu, words, path, site }: SiteHeaderP
                 <li key={entry.path} className="flex items-center">
                   <a
                     href={entry.path}
-                    className="nav-link"
+                    className={entry.path === CONTACT_PATH ? 'nav-link nav-call' : 'nav-link'}
                     aria-current={entry.path === path ? 'page' : undefined}
                     data-highlighted={isHighlighted(entry.path, path) ? '' : undefined}
                   >
@@ -55,10 +57,12 @@ export function SiteHeader({ companyName, menu, words, path, site }: SiteHeaderP
               ))}
             </ul>
           </nav>
+          {/* On the narrowest screens it is in the drawer alone. */}
+          <SearchLink label={words.search} className="max-[22rem]:hidden" />
           {/* As wide while it is still empty: a page may be drawn before all of it has been read. */}
           <button
             type="button"
-            className="btn -mr-4 min-w-[7.15rem] justify-start xl:hidden"
+            className="btn -mr-2 min-w-[5.95rem] justify-start px-2 xl:hidden"
             popoverTarget={MENU_DRAWER_ID}
             popoverTargetAction="show"
           >

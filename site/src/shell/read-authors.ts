@@ -1,4 +1,5 @@
 import type { PersonCard } from '../lib/cards.ts'
+import { LARGE_PORTRAIT } from '../lib/describe-picture.ts'
 import { authorPath } from '../lib/paths.ts'
 import { readLocalArticles } from './read-articles.ts'
 import { type Entry, once, readEntries } from './read-content.ts'
@@ -25,12 +26,16 @@ export async function readAuthorCards(): Promise<PersonCard[]> {
   return Promise.all(authors.map((author) => describePerson(author, authorPath(author.slug))))
 }
 
-/** The people that an entry names by their file names. */
+/** The people that an entry names by their file names, for sections about them. */
 export async function findPeople(slugs: readonly string[]): Promise<PersonCard[]> {
   const authors = new Set((await readAuthors()).map(({ slug }) => slug))
   return Promise.all(
     slugs.map(async (slug) =>
-      describePerson(await findPerson(slug), authors.has(slug) ? authorPath(slug) : undefined),
+      describePerson(
+        await findPerson(slug),
+        authors.has(slug) ? authorPath(slug) : undefined,
+        LARGE_PORTRAIT,
+      ),
     ),
   )
 }

@@ -1,5 +1,5 @@
 import type { PersonCard } from '../lib/cards.ts'
-import { describePicture, PORTRAIT } from '../lib/describe-picture.ts'
+import { describePicture, type PicturePlan, PORTRAIT } from '../lib/describe-picture.ts'
 import { type Entry, readEntries } from './read-content.ts'
 
 /** The person that an entry names by a file name. That there is one is checked before the build. */
@@ -10,14 +10,15 @@ export async function findPerson(slug: string): Promise<Entry<'people'>> {
   throw new Error(`There is no content/people/${slug}.yaml.`)
 }
 
-/** A person with their photo scaled, if there is one. @param path the page with their articles */
+/** A person with their picture scaled, if there is one. @param path the page with their articles */
 export async function describePerson(
   { name, role, place, line, photo, links }: Entry<'people'>,
   path?: string,
+  plan: PicturePlan = PORTRAIT,
 ): Promise<PersonCard> {
   return {
     ...{ name, role, place, line, path },
     links: links ?? [],
-    photo: photo && (await describePicture({ morning: photo.picture, alt: photo.alt }, PORTRAIT)),
+    photo: photo && (await describePicture({ morning: photo.picture, alt: photo.alt }, plan)),
   }
 }

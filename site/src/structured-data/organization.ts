@@ -1,12 +1,12 @@
 import { CONTACT_PATH } from '@lanternfield/contract/pages.ts'
 import type { Certification, Organization, PostalAddress, SearchAction, WebSite } from 'schema-dts'
 import { isoDay } from '../lib/dates.ts'
+import { SEARCH_PATH } from '../lib/paths.ts'
 import type { Certification as CompanyCertification, Office } from '../shapes/company.ts'
 import { addressOf, type PageFacts } from './page-facts.ts'
 
 /** The square on which search engines show the mark of the company. */
 const LOGO_PATH = '/icons/icon-512.png'
-const SEARCH_PATH = '/search/'
 
 /** Who everything else refers to; in full on the home page alone. */
 export function referToOrganization(facts: PageFacts) {

@@ -8,7 +8,7 @@ type Colours = Readonly<Record<string, string>>
 const FILE = fileURLToPath(new URL('../../../content/brand.yaml', import.meta.url))
 
 /** These have names of our own, without daisyUI's beginning. */
-const OWN = /^(muted|line|card|glow|scrim|hill|shade|lamp|chart)/
+const OWN = /^(muted|line|card|glow|scrim|shade|lamp|chart)/
 
 const SHAPE = {
   '--radius-selector': '0.5rem',
@@ -33,7 +33,7 @@ export default {
   },
 }
 
-/** `hillFar` is `--hill-far`, and `base100` is daisyUI's `--color-base-100`. */
+/** `chartQuiet` is `--chart-quiet`, and `base100` is daisyUI's `--color-base-100`. */
 function propertiesOf(colours: Colours = {}): Colours {
   return Object.fromEntries(
     Object.entries(colours).map(([name, colour]) => {

@@ -13,9 +13,9 @@ export type ModalProps = {
   /** Id of the element that names the dialog. */
   readonly labelledBy: string
   /** Ids of the elements that describe it. */
-  readonly describedBy: string
-  /** `modal` covers the page; `sheet` leaves the page usable, for unsolicited pop-ups on a small screen. */
-  readonly layout: 'modal' | 'sheet'
+  readonly describedBy?: string | undefined
+  /** `modal` covers the page; `strip` is low and leaves the page usable, until it becomes modal. */
+  readonly layout: 'modal' | 'strip'
   /** Whether the focus goes to what in it has `data-first-focus`; else to the dialog itself. */
   readonly focusesContent: boolean
   /** Whether Escape closes it. Where it does not, it calls `onEscape`. */
@@ -44,7 +44,9 @@ export function Modal(props: ModalProps) {
       return
     }
     const unmarkPage = markPage(layout)
-    if (layout === 'sheet') element.show()
+    // An open dialog cannot become modal.
+    if (element.open) element.close()
+    if (layout === 'strip') element.show()
     else element.showModal()
     // Not where it was scrolled to when it was open before.
     element.scrollTop = 0
@@ -69,7 +71,7 @@ export function Modal(props: ModalProps) {
     if (event.key !== 'Escape') return
     if (closesOnEscape) {
       // Where `closedby` is not known, Escape closes only a modal dialog.
-      if (layout === 'sheet') event.currentTarget.close()
+      if (layout === 'strip') event.currentTarget.close()
       return
     }
     // Browsers without `closedby` close a dialog at the second Escape, even if the first was prevented.
@@ -92,7 +94,8 @@ export function Modal(props: ModalProps) {
         if (event.target === event.currentTarget && !closesOnEscape) event.preventDefault()
       }}
       onClose={(event) => {
-        if (event.target === event.currentTarget) props.onClosed()
+        // The event comes late: a strip that has become modal is open again.
+        if (event.target === event.currentTarget && !event.currentTarget.open) props.onClosed()
       }}
     >
       {children}

@@ -10,22 +10,14 @@ type PortraitProps = {
   readonly className: string
 }
 
-/** The number of drawings for people without a photo. */
-const DRAWINGS = 4
-
-/** A person: their photo, or their initials in the light of a lantern. The name is next to it. */
+/** A person: their picture, or their initials in the light of a lantern. The name is next to it. */
 export function Portrait({ name, photo, wanted, className }: PortraitProps) {
   if (photo) return <Picture picture={photo} wanted={wanted} className={`portrait ${className}`} />
   return (
     <span
       aria-hidden="true"
       data-initials={initials(name)}
-      className={`portrait drawn drawn-${drawingOf(name)} ${className}`}
+      className={`portrait initials ${className}`}
     />
   )
-}
-
-/** The same drawing for the same name on every page. */
-function drawingOf(name: string): number {
-  return Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % DRAWINGS
 }

@@ -64,7 +64,9 @@ async function prepare(
     onFirstConsent: reportChoice,
     onChange: reportChoice,
     onModalReady: ({ modalName, modal }) => {
-      if (modalName === 'consentModal') makeNonModal(modal)
+      if (modalName !== 'consentModal') return
+      makeNonModal(modal)
+      measure(modal)
     },
   })
 }
@@ -93,6 +95,14 @@ function makeNonModal(modal: HTMLElement): void {
   )
 }
 
+/** Keeps the height of the question for the style sheet: what it would cover stands above it. */
+function measure(modal: HTMLElement): void {
+  const { style } = document.documentElement
+  new ResizeObserver(() => style.setProperty('--question', `${modal.offsetHeight}px`)).observe(
+    modal,
+  )
+}
+
 function composeLanguage({ question, settings }: ConsentCopy): CookieConsentConfig['language'] {
   return {
     default: 'en',
@@ -100,10 +110,9 @@ function composeLanguage({ question, settings }: ConsentCopy): CookieConsentConf
       en: {
         consentModal: {
           title: html(question.title),
-          description: html(question.text),
+          description: `${html(question.text)} <a href="${html(question.privacy.path)}">${html(question.privacy.label)}</a>`,
           acceptAllBtn: html(question.accept),
           acceptNecessaryBtn: html(question.decline),
-          footer: `<a href="${html(question.privacy.path)}">${html(question.privacy.label)}</a>`,
         },
         preferencesModal: {
           title: html(settings.title),

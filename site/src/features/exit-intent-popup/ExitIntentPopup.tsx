@@ -4,7 +4,7 @@ import type { PopupProps } from '../popup-frame/popup.ts'
 
 /** The pop-up for a visitor who is about to leave, once. */
 export function ExitIntentPopup({ copy, ...props }: PopupProps) {
-  const { title, paragraph, chooseInquiryType, decline } = copy.popups.exitIntent
+  const { title, paragraph, unfold, chooseInquiryType, decline } = copy.popups.exitIntent
   // The same objects each time, or the form would be rendered again.
   const formCopy = useMemo(
     () => ({ ...copy, forms: { ...copy.forms, chooseInquiryType } }),
@@ -23,7 +23,14 @@ export function ExitIntentPopup({ copy, ...props }: PopupProps) {
     [decline],
   )
   return (
-    <FormPopup {...props} form="exit-intent" copy={formCopy} title={title} paragraph={paragraph}>
+    <FormPopup
+      {...props}
+      form="exit-intent"
+      copy={formCopy}
+      title={title}
+      paragraph={paragraph}
+      unfold={unfold}
+    >
       {declineButton}
     </FormPopup>
   )

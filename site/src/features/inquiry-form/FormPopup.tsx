@@ -1,15 +1,15 @@
 import type { FormId, FormMode } from '@lanternfield/contract/forms.ts'
 import X from 'lucide-react/icons/x'
-import { type MouseEvent, type ReactNode, useId, useMemo, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { ICON_STROKE } from '../../lib/icon-stroke.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import type { PopupProps } from '../popup-frame/popup.ts'
+import type { Opening, PopupProps } from '../popup-frame/popup.ts'
 import type { FormSurface } from './conclude-submission.ts'
 import { InquiryForm, messageIdOf } from './InquiryForm.tsx'
 import { putAside } from './use-inquiry-form.ts'
 
-/** On small screens, a pop-up that opens by itself leaves the page usable. */
+/** On small screens, a pop-up that opens by itself is a strip until the visitor asks for its form. */
 const SMALL_SCREEN = '(width < 48rem)'
 
 type FormPopupProps = PopupProps & {
@@ -17,6 +17,8 @@ type FormPopupProps = PopupProps & {
   readonly mode?: FormMode
   readonly title: string
   readonly paragraph: string
+  /** The button of the strip, for a pop-up that opens by itself. */
+  readonly unfold?: string
   readonly closesOnEscape?: boolean
   readonly onClosedByHand?: () => void
   readonly offerAfterwards?: FormSurface['offerAfterwards']
@@ -31,10 +33,11 @@ export function FormPopup(props: FormPopupProps) {
   const titleId = useId()
   const paragraphId = useId()
   const closeButton = useRef<HTMLButtonElement>(null)
-  const isUnsolicited = isOpen && !isRequested
+  const [unfolded, setUnfolded] = useState<Opening | null>(null)
+  const isUnsolicited = !isRequested && unfolded !== latest
   // Decided when it opens: a phone may be rotated later.
   const layout = useMemo(
-    () => (isUnsolicited && matchMedia(SMALL_SCREEN).matches ? 'sheet' : 'modal'),
+    () => (isUnsolicited && matchMedia(SMALL_SCREEN).matches ? 'strip' : 'modal'),
     [isUnsolicited],
   )
   const surface = useMemo(
@@ -57,7 +60,7 @@ export function FormPopup(props: FormPopupProps) {
     <Modal
       isOpen={isOpen}
       labelledBy={titleId}
-      describedBy={`${paragraphId} ${messageIdOf(form)}`}
+      describedBy={layout === 'strip' ? undefined : `${paragraphId} ${messageIdOf(form)}`}
       layout={layout}
       focusesContent={!isUnsolicited}
       closesOnEscape={props.closesOnEscape ?? true}
@@ -65,7 +68,7 @@ export function FormPopup(props: FormPopupProps) {
       onClosed={onModalClosed}
     >
       <div className="contents">
-        <Logo name={copy.companyName} />
+        {layout === 'modal' && <Logo name={copy.companyName} />}
         <button
           ref={closeButton}
           type="button"
@@ -80,18 +83,29 @@ export function FormPopup(props: FormPopupProps) {
         <h2 className="popup-title" id={titleId}>
           {props.title}
         </h2>
-        <p className="popup-paragraph text-muted" id={paragraphId}>
-          {props.paragraph}
-        </p>
-        <InquiryForm
-          form={form}
-          mode={props.mode ?? 'contact-us'}
-          copy={copy}
-          surface={surface}
-          topic={topic}
-        >
-          {props.children}
-        </InquiryForm>
+        {layout === 'strip' ? (
+          <div className="flex flex-wrap gap-x-2">
+            <button type="button" className="popup-unfold btn" onClick={() => setUnfolded(latest)}>
+              {props.unfold}
+            </button>
+            {props.children}
+          </div>
+        ) : (
+          <>
+            <p className="popup-paragraph text-muted" id={paragraphId}>
+              {props.paragraph}
+            </p>
+            <InquiryForm
+              form={form}
+              mode={props.mode ?? 'contact-us'}
+              copy={copy}
+              surface={surface}
+              topic={topic}
+            >
+              {props.children}
+            </InquiryForm>
+          </>
+        )}
       </div>
     </Modal>
   )

@@ -26,6 +26,7 @@ export function LeadMagnetPopup({ copy, ...props }: PopupProps) {
       copy={formCopy}
       title={title}
       paragraph={paragraph}
+      unfold={submit}
       // Source: docs/specification.md section 2
       closesOnEscape={!location.pathname.includes('/case-study/')}
       onClosedByHand={() => track('lead_magnet_closed', { page_path: location.pathname })}

@@ -3,13 +3,19 @@
  *
  * - never two at once;
  * - a pop-up that opens by itself does so once in a browser, and never after it was dismissed;
+ * - QUIET_MS at least between the closing of one that opens by itself and the opening of the other;
  * - no exit-intent pop-up after a submission.
  */
 import type { PopupName } from '../popup-frame/popup.ts'
 import type { SelfOpening } from '../visitor/visitor.ts'
 
+/** Long enough to have read on; an occasion that falls into it is missed, and the next one counts. */
+export const QUIET_MS = 20_000
+
 export type ArbiterState = {
   readonly popup: OpenPopup | null
+  /** Until when no pop-up opens by itself, in milliseconds since 1970. */
+  readonly quietUntilMs: number
   /** Whether the visitor has submitted an inquiry; the floating button is then hidden. */
   readonly hasSubmitted: boolean
   /** Which pop-ups no longer open by themselves. */
@@ -25,10 +31,10 @@ export type OpenPopup = {
 export type ArbiterEvent =
   | { readonly type: 'requested'; readonly popup: PopupName }
   /** The pointer leaves through the top of the window. */
-  | { readonly type: 'leaving' }
+  | { readonly type: 'leaving'; readonly atMs: number }
   /** The visitor has read the section about provided services. */
-  | { readonly type: 'services-read' }
-  | { readonly type: 'closed'; readonly popup: PopupName }
+  | { readonly type: 'services-read'; readonly atMs: number }
+  | { readonly type: 'closed'; readonly popup: PopupName; readonly atMs: number }
   /** A submission was stored; `hidesButton` for an inquiry from a page without its own form. */
   | { readonly type: 'submitted'; readonly hidesButton: boolean }
   /** The pop-up was shown in another tab, or the visitor came by a link that makes it pointless. */
@@ -44,11 +50,15 @@ export function nextState(state: ArbiterState, event: ArbiterEvent): ArbiterStat
         ? state
         : open(state, { name: event.popup, isRequested: true })
     case 'leaving':
-      return state.hasSubmitted ? state : offer(state, 'exit-intent')
+      return state.hasSubmitted ? state : offer(state, 'exit-intent', event.atMs)
     case 'services-read':
-      return offer(state, 'lead-magnet')
+      return offer(state, 'lead-magnet', event.atMs)
     case 'closed':
-      return popup?.name === event.popup ? { ...state, popup: null } : state
+      return {
+        ...state,
+        popup: popup?.name === event.popup ? null : popup,
+        quietUntilMs: event.popup === 'contact-us' ? state.quietUntilMs : event.atMs + QUIET_MS,
+      }
     case 'submitted':
       return dismiss(
         { ...state, hasSubmitted: state.hasSubmitted || event.hidesButton },
@@ -64,8 +74,11 @@ export function showsButton({ popup, hasSubmitted }: ArbiterState): boolean {
   return !hasSubmitted && popup?.name !== 'contact-us'
 }
 
-function offer(state: ArbiterState, name: SelfOpening): ArbiterState {
-  return state.popup || state.isDismissed[name] ? state : open(state, { name, isRequested: false })
+function offer(state: ArbiterState, name: SelfOpening, atMs: number): ArbiterState {
+  const isQuiet = atMs < state.quietUntilMs
+  return state.popup || state.isDismissed[name] || isQuiet
+    ? state
+    : open(state, { name, isRequested: false })
 }
 
 function open(state: ArbiterState, popup: OpenPopup): ArbiterState {

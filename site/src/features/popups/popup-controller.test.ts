@@ -3,7 +3,7 @@ import type { Opening, PopupListener } from '../popup-frame/popup.ts'
 import { createPopupController } from './popup-controller.ts'
 
 /** A page with a floating button, the storage of its browser, and pop-ups that are rendered nowhere. */
-async function openPage() {
+async function openPage(inTab = new Map<string, string>()) {
   const stored = new Map<string, string>()
   const body = {}
   const page = Object.assign(new EventTarget(), {
@@ -15,10 +15,12 @@ async function openPage() {
   vi.stubGlobal('window', { dataLayer: [] })
   vi.stubGlobal('document', page)
   vi.stubGlobal('location', { pathname: '/about-us/' })
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
+  const storage = (entries: Map<string, string>) => ({
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => entries.set(key, value),
   })
+  vi.stubGlobal('localStorage', storage(stored))
+  vi.stubGlobal('sessionStorage', storage(inTab))
   const button = { hidden: false, dataset: { topic: 'About us' } }
   const opened: Opening[] = []
   let open: Opening | null = null
@@ -89,6 +91,24 @@ test('an opener opens its mode in place of the guide, and hides the button', asy
   expect(button.hidden).toBe(true)
   await close()
   expect(button.hidden).toBe(false)
+})
+
+test('a pop-up that was closed keeps the other away, on the next page too', async () => {
+  const inTab = new Map<string, string>()
+  vi.setSystemTime('2026-11-27T09:00:00Z')
+  const first = await openPage(inTab)
+  await first.offer('services-read')
+  await first.close()
+  vi.setSystemTime('2026-11-27T09:00:19Z')
+  await first.offer('leaving')
+  expect(first.names()).toEqual(['lead-magnet'])
+  const next = await openPage(inTab)
+  await next.offer('leaving')
+  expect(next.names()).toEqual([])
+  vi.setSystemTime('2026-11-27T09:00:20Z')
+  await next.offer('leaving')
+  expect(next.names()).toEqual(['exit-intent'])
+  vi.useRealTimers()
 })
 
 test('a submission in another tab takes effect here', async () => {

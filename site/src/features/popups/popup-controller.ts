@@ -5,6 +5,7 @@
 import type { FormMode } from '@lanternfield/contract/forms.ts'
 import { track } from '../analytics/track.ts'
 import type { PopupListener, PopupName } from '../popup-frame/popup.ts'
+import { tabStorage } from '../visitor/browser-storage.ts'
 import { hasSubmitted, isDismissed, type SelfOpening, saveDismissed } from '../visitor/visitor.ts'
 import {
   type ArbiterEvent,
@@ -16,6 +17,9 @@ import {
 import { isVisitorBusy } from './is-visitor-busy.ts'
 import { mountPopupRoot, type PopupRoot } from './popup-root.tsx'
 import { saveFocus } from './saved-focus.ts'
+
+/** The key of the arbiter's `quietUntilMs`, which holds on the tab's next page too. */
+const QUIET_KEY = 'popups_quiet_until'
 
 const SELF_OPENING: readonly SelfOpening[] = ['exit-intent', 'lead-magnet']
 
@@ -42,11 +46,12 @@ export async function createPopupController(
   mountRoot: (listener: PopupListener) => Promise<PopupRoot> = mountPopupRoot,
 ): Promise<PopupController> {
   const root = await mountRoot({
-    onClosed: (popup) => dispatch({ type: 'closed', popup }),
+    onClosed: (popup) => dispatch({ type: 'closed', popup, atMs: Date.now() }),
     onOpenRequested: request,
   })
   let state: ArbiterState = {
     popup: null,
+    quietUntilMs: Number(tabStorage.read(QUIET_KEY)),
     hasSubmitted: hasSubmitted(),
     isDismissed: {
       'exit-intent': isDismissed('exit-intent'),
@@ -68,6 +73,8 @@ export async function createPopupController(
     state = nextState(before, event)
     for (const name of SELF_OPENING)
       if (state.isDismissed[name] && !before.isDismissed[name]) saveDismissed(name)
+    if (state.quietUntilMs !== before.quietUntilMs)
+      tabStorage.write(QUIET_KEY, String(state.quietUntilMs))
     if (state.popup && state.popup !== before.popup) void open(state.popup)
     if (button) button.hidden = !showsButton(state)
     if (event.type === 'closed' && before.popup && !state.popup) restoreFocus()
@@ -89,7 +96,7 @@ export async function createPopupController(
       root.prepare({ popup: 'contact-us', isRequested: true, mode: wanted, topic }),
     press: (wanted) => request('contact-us', wanted),
     offer: (occasion) => {
-      if (!isVisitorBusy()) dispatch({ type: occasion })
+      if (!isVisitorBusy()) dispatch({ type: occasion, atMs: Date.now() })
     },
     refreshFromStorage: () => {
       for (const popup of SELF_OPENING)

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
+import type { ArtifactName, ArtifactWords } from '../../shapes/artifacts.ts'
 import { Text } from '../screens/screen-parts.tsx'
+
+export type ArtifactProps<Name extends ArtifactName> = {
+  readonly words: ArtifactWords[Name]
+  /** What it shows, for people who cannot see it. */
+  readonly alt: string
+}
 
 /** The width of an artifact. A phone of 360 px shows it 320 px wide: letters of 12 units are then 11 px high. */
 const WIDTH = 340
@@ -34,7 +41,7 @@ export function Rule({ y, from = LEFT, to = RIGHT }: RuleProps) {
 }
 
 /** Where the text of a column begins, or ends. */
-export type Column = {
+type Column = {
   readonly x: number
   readonly anchor?: 'start' | 'middle' | 'end'
   readonly look?: string
@@ -58,4 +65,20 @@ export function Row({ y, columns, cells, look }: RowProps) {
       ))}
     </g>
   )
+}
+
+type CountsProps = {
+  /** The baseline of the numbers. */
+  readonly y: number
+  readonly items: readonly { readonly count: string; readonly title: string }[]
+}
+
+/** Three numbers at the foot of a sheet, 48 units high. */
+export function Counts({ y, items }: CountsProps) {
+  return items.map(({ count, title }, index) => (
+    <g key={title} transform={`translate(${LEFT + index * 106} ${y})`}>
+      <Text x={0} y={0} look="screen-title nums" text={count} />
+      <Text x={0} y={20} look="screen-note" text={title} />
+    </g>
+  ))
 }

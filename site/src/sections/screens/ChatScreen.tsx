@@ -8,18 +8,22 @@ export function ChatScreen({ words }: { readonly words: ChatWords }) {
   const [first = '', second = ''] = words.sources
   return (
     <ScreenFrame title={words.title} note={words.note}>
-      <Asked y={106} width={290} lines={words.question} />
-      <Answerer y={199} />
-      <Lines x={62} y={205} step={22} lines={words.answer} />
+      <Asked y={100} width={290} lines={words.question} />
+      <Answerer y={189} />
+      <Lines x={62} y={195} step={22} lines={words.answer} />
       <Source x={62} number={1} label={first} isOpen />
-      <Source x={214} number={2} label={second} />
-      <Asked y={305} width={184} lines={[words.nextQuestion]} />
-      <Answerer y={376} />
-      <Text x={62} y={382} text={words.noAnswer} />
+      <g className="max-xs:hidden">
+        <Source x={214} number={2} label={second} />
+      </g>
+      <Asked y={309} width={184} lines={[words.nextQuestion]} />
+      <Answerer y={374} />
+      <Text x={62} y={380} text={words.noAnswer} />
       <HandOver words={words.person} />
-      <rect className="screen-raised" x={24} y={502} width={440} height={40} rx={12} />
-      <Text x={42} y={527} look="screen-note" text={words.field} />
-      <path className="screen-icon" d="M438 522h11m-5-5 5 5-5 5" />
+      <g className="max-xs:hidden">
+        <rect className="screen-raised" x={24} y={500} width={440} height={40} rx={12} />
+        <Text x={42} y={525} look="screen-note" text={words.field} />
+        <path className="screen-icon" d="M438 520h11m-5-5 5 5-5 5" />
+      </g>
       <Page words={words.page} />
     </ScreenFrame>
   )
@@ -33,7 +37,7 @@ type AskedProps = {
 
 function Asked({ y, width, lines }: AskedProps) {
   return (
-    <g transform={`translate(${464 - width} ${y})`}>
+    <g className="max-xs:-translate-x-[144px]" transform={`translate(${464 - width} ${y})`}>
       <rect fill="var(--screen-tint)" width={width} height={22 + lines.length * 22} rx={16} />
       <Lines x={18} y={27} step={22} lines={lines} />
     </g>
@@ -65,7 +69,7 @@ type SourceProps = {
 function Source({ x, number, label, isOpen = false }: SourceProps) {
   const look = isOpen ? 'fill-card stroke-2 stroke-accent' : 'fill-card stroke-line'
   return (
-    <g fontWeight={560} transform={`translate(${x} 245)`}>
+    <g fontWeight={560} transform={`translate(${x} 257)`}>
       <rect className={look} width={label.length * 7 + 48} height={32} rx={10} />
       <SourceNumber x={18} y={16} number={number} isOpen={isOpen} />
       <Text x={35} y={20.5} look="text-[13px]" text={label} />
@@ -91,13 +95,15 @@ function SourceNumber({ x, y, number, isOpen }: SourceNumberProps) {
 
 function HandOver({ words }: { readonly words: ChatWords['person'] }) {
   return (
-    <g transform="translate(62 400)">
-      <rect className="screen-raised" width={402} height={84} rx={14} />
+    <g className="max-xs:-translate-x-[38px]" transform="translate(62 396)">
+      <rect className="screen-raised max-xs:[width:296px]" width={402} height={84} rx={14} />
       <Avatar x={31} y={33} name={words.name} />
       <Text x={54} y={28} look="strong" text={words.name} />
       <Text x={54} y={47} look="screen-note" text={words.role} />
-      <Text x={54} y={68} look="screen-note" text={words.note} />
-      <Pill x={388} y={24} anchor="end" label={words.kind} isGood />
+      <Text x={54} y={68} look="screen-note max-xs:-translate-x-[36px]" text={words.note} />
+      <g className="max-xs:-translate-x-[106px]">
+        <Pill x={388} y={24} anchor="end" label={words.kind} isGood />
+      </g>
     </g>
   )
 }

@@ -4,6 +4,8 @@ import { Avatar, Button, Pill, Progress, ScreenFrame, Text, Tick } from './scree
 type ClaimWords = ScreenWords['claims-timeline']
 
 const STEP = 71
+/** On phones the second step gives its place to the others. */
+const PHONE: Record<number, string> = { 0: 'max-xs:hidden', 1: 'max-xs:-translate-y-[71px]' }
 
 /** Insurance Claims Management: one claim from first notice to payment. */
 export function ClaimsTimeline({ words }: { readonly words: ClaimWords }) {
@@ -12,27 +14,39 @@ export function ClaimsTimeline({ words }: { readonly words: ClaimWords }) {
       <Avatar x={569} y={42} name={words.person} />
       <Text x={591} y={47} text={words.person} />
       <Pill x={776} y={42} anchor="end" label={words.deadline} />
-      <path
-        className="stroke-2 stroke-base-300"
-        d={`M118 118v${STEP * words.entries.length + 12}`}
-      />
-      {words.entries.map((entry, index) => (
-        <Step key={entry.title} {...entry} y={118 + index * STEP} />
-      ))}
-      <NextStep words={words.next} y={118 + words.entries.length * STEP} />
+      <g className="max-xs:-translate-x-[46px]">
+        {words.entries.map((entry, index) => (
+          <Step
+            key={entry.title}
+            {...entry}
+            className={PHONE[Math.sign(index - 1)]}
+            y={118 + index * STEP}
+          />
+        ))}
+        <NextStep words={words.next} y={118 + words.entries.length * STEP} />
+      </g>
       <Money words={words.reserve} />
       <Documents words={words.documents} />
     </ScreenFrame>
   )
 }
 
-type StepProps = ClaimWords['entries'][number] & { readonly y: number }
+type StepProps = ClaimWords['entries'][number] & {
+  readonly className: string | undefined
+  readonly y: number
+}
 
-function Step({ day, time, title, note, amount, photos, y }: StepProps) {
+function Step({ day, time, title, note, amount, photos, className, y }: StepProps) {
   return (
-    <g transform={`translate(0 ${y})`}>
+    <g className={className} transform={`translate(0 ${y})`}>
       <Text x={98} y={5} look="nums" anchor="end" text={time} />
-      <Text x={24} y={5} look="screen-note" text={day} />
+      <Text
+        x={24}
+        y={5}
+        look="screen-note max-xs:translate-x-[38px] max-xs:translate-y-[20px]"
+        text={day}
+      />
+      <path className="stroke-2 stroke-base-300" d={`M118 0v${STEP}`} />
       <circle className="fill-primary" cx={118} r={6} />
       <Text x={142} y={5} look="strong" text={title} />
       <Text x={142} y={25} look="screen-note" text={note} />
@@ -56,14 +70,23 @@ type NextStepProps = { readonly words: ClaimWords['next']; readonly y: number }
 
 function NextStep({ words, y }: NextStepProps) {
   return (
-    <g transform={`translate(0 ${y})`}>
+    <g className={PHONE[1]} transform={`translate(0 ${y})`}>
       <Text x={98} y={29} look="nums" anchor="end" text={words.time} />
-      <rect className="screen-lifted" x={136} y={-12} width={396} height={75} rx={12} />
+      <rect
+        className="screen-lifted max-xs:[width:240px] max-xs:[height:116px]"
+        x={136}
+        y={-12}
+        width={396}
+        height={75}
+        rx={12}
+      />
       <circle fill="var(--glow)" cx={118} cy={24} r={14} />
       <circle className="fill-accent" cx={118} cy={24} r={8} />
       <Text x={156} y={20} look="strong" text={words.title} />
       <Text x={156} y={40} look="screen-note" text={words.note} />
-      <Button x={408} y={6} width={106} height={36} label={words.button} />
+      <g className="max-xs:-translate-x-[252px] max-xs:translate-y-[49px]">
+        <Button x={408} y={6} width={106} height={36} label={words.button} />
+      </g>
     </g>
   )
 }

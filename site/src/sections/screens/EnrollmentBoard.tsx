@@ -13,6 +13,8 @@ const COLUMNS = [
 ] as const
 
 const GAP = 12
+/** The column that phones show. */
+const FOLLOWED = 2
 
 /** Group Enrollment: every employee is a card on its way from invited to enrolled. */
 export function EnrollmentBoard({ words }: { readonly words: BoardWords }) {
@@ -22,17 +24,33 @@ export function EnrollmentBoard({ words }: { readonly words: BoardWords }) {
   })
   return (
     <ScreenFrame title={words.title} note={words.note}>
-      <Text x={290} y={36} look="strong" text={words.enrolled} />
-      <Text x={576} y={36} look="strong" anchor="end" text={words.left} />
-      <Progress x={290} y={49} width={286} percent={words.percent} />
-      <Text x={290} y={71} look="screen-note" text={words.count} />
-      <Text x={576} y={71} look="screen-note" anchor="end" text={words.closes} />
+      <g className="max-xs:-translate-x-[256px] max-xs:translate-y-[80px]">
+        <Text x={280} y={36} look="strong" text={words.enrolled} />
+        <Text x={576} y={36} look="strong" anchor="end" text={words.left} />
+        <Progress x={280} y={49} width={296} percent={words.percent} />
+        <Text x={280} y={71} look="screen-note" text={words.count} />
+        <Text x={576} y={71} look="screen-note" anchor="end" text={words.closes} />
+      </g>
       <Pill x={776} y={42} anchor="end" label={words.button} />
       {columns.map(({ title, count, x, width, employees }, index) => (
-        <g key={title} transform={`translate(${x} 112)`}>
+        <g
+          key={title}
+          className={
+            index === FOLLOWED
+              ? 'max-xs:-translate-x-[348px] max-xs:translate-y-[72px]'
+              : 'max-xs:hidden'
+          }
+          transform={`translate(${x} 112)`}
+        >
           <Stage share={index / (COLUMNS.length - 1)} />
           <Text x={20} y={4.5} look="strong text-[13px]" text={title} />
-          <Text x={width - 2} y={4.5} look="screen-note" anchor="end" text={count} />
+          <Text
+            x={width - 2}
+            y={4.5}
+            look="screen-note max-xs:translate-x-[92px]"
+            anchor="end"
+            text={count}
+          />
           {employees.map((employee, place) => (
             <Card
               key={employee.name}
@@ -61,7 +79,7 @@ function Card(props: CardProps) {
   return (
     <g transform={`translate(0 ${y})`}>
       <rect
-        className={isNext ? 'screen-lifted' : 'screen-raised'}
+        className={`max-xs:[width:296px] ${isNext ? 'screen-lifted' : 'screen-raised'}`}
         width={width}
         height={height}
         rx={11}
@@ -72,9 +90,22 @@ function Card(props: CardProps) {
       <Text x={12} y={72} look="screen-note" text={covers} />
       {open && isNext && (
         <g className="fill-accent-content strong" fontSize={13}>
-          <rect className="fill-accent" x={7} y={foot - 12} width={width - 14} height={25} rx={6} />
+          <rect
+            className="fill-accent max-xs:[width:282px]"
+            x={7}
+            y={foot - 12}
+            width={width - 14}
+            height={25}
+            rx={6}
+          />
           <Text x={17} y={foot + 5} text={open} />
-          <Text x={width - 17} y={foot + 5} anchor="end" text={today} />
+          <Text
+            x={width - 17}
+            y={foot + 5}
+            look="max-xs:translate-x-[92px]"
+            anchor="end"
+            text={today}
+          />
         </g>
       )}
       {open && !isNext && (

@@ -33,11 +33,10 @@ const OPEN_HEIGHT = 176
 export function FixtureList({ words }: { readonly words: GamesWords }) {
   return (
     <ScreenFrame title={words.title} note={words.note}>
-      <Legend words={words.legend} />
       <Pill x={776} y={42} anchor="end" label={words.teams} />
-      <path className="screen-line" d="M24 440h752M24 500h752" />
+      <path className="screen-line max-xs:-translate-y-[86px]" d="M24 440h752M24 500h752" />
       <rect
-        className="screen-lifted"
+        className="screen-lifted max-xs:[height:150px] max-xs:[width:328px]"
         x={8}
         y={84 + OPEN * ROW}
         width={784}
@@ -48,27 +47,53 @@ export function FixtureList({ words }: { readonly words: GamesWords }) {
         <Row
           key={game.teams}
           {...game}
+          isOpen={index === OPEN}
+          className={index > OPEN ? 'max-xs:-translate-y-[86px]' : undefined}
           available={words.available}
           y={84 + index * ROW + (index > OPEN ? OPEN_HEIGHT : 0)}
         />
       ))}
-      <Fields words={words.fields} y={84 + (OPEN + 1) * ROW} />
+      <g className="max-xs:hidden">
+        <Fields words={words.fields} y={84 + (OPEN + 1) * ROW} />
+      </g>
+      <g className="max-xs:-translate-x-[274px] max-xs:translate-y-[184px]">
+        <Legend words={words.legend} />
+      </g>
     </ScreenFrame>
   )
 }
 
-type RowProps = Match & { readonly available: string; readonly y: number }
+type RowProps = Match & {
+  readonly available: string
+  readonly isOpen: boolean
+  readonly className: string | undefined
+  readonly y: number
+}
 
-function Row({ day, kickOff, teams, place, squad, state, available, y }: RowProps) {
+function Row(props: RowProps) {
+  const { day, kickOff, teams, place, squad, state, available, isOpen, className, y } = props
   return (
-    <g transform={`translate(0 ${y})`}>
+    <g className={className} transform={`translate(0 ${y})`}>
       <Text x={24} y={27} look="strong" text={kickOff} />
       <Text x={24} y={46} look="screen-note" text={day} />
       <Text x={104} y={27} look="strong" text={teams} />
       <Text x={104} y={46} look="screen-note" text={place} />
-      <Text x={324} y={36} text={fillIn(available, { count: squad.in })} />
-      <Squad counts={squad} x={378} y={31} />
-      <Text x={776} y={36} look="screen-note" anchor="end" text={state} />
+      <Text
+        x={324}
+        y={36}
+        look="max-xs:-translate-x-[4px] max-xs:translate-y-[10px] max-xs:[text-anchor:end]"
+        text={fillIn(available, { count: squad.in })}
+      />
+      <g className={isOpen ? 'max-xs:-translate-x-[274px] max-xs:translate-y-[46px]' : undefined}>
+        <Squad counts={squad} x={378} y={31} />
+      </g>
+      <Text
+        x={776}
+        y={36}
+        look={`screen-note ${isOpen ? 'max-xs:-translate-x-[672px] max-xs:translate-y-[94px] max-xs:[text-anchor:start]' : ''}`}
+        anchor="end"
+        text={state}
+      />
     </g>
   )
 }

@@ -14,6 +14,12 @@ const COLUMNS = [
   [604, 'broker'],
 ] as const
 
+/** Of the columns that phones do not show, or show elsewhere. */
+const PHONE_HEADINGS: Partial<Record<string, string>> = {
+  line: 'max-xs:hidden',
+  premium: 'max-xs:-translate-x-[54px]',
+}
+
 const TOP = 118
 const ROW = 52
 const OPEN = 1
@@ -31,14 +37,15 @@ export function PolicyTable({ words }: { readonly words: TableWords }) {
           key={column}
           x={x}
           y={106}
-          look="screen-note"
+          look={`screen-note ${PHONE_HEADINGS[column] ?? ''}`}
           anchor={column === 'premium' ? 'end' : 'start'}
           text={words.columns[column]}
         />
       ))}
-      <path className="screen-line" d={`M24 ${TOP}h752M24 456h752M24 508h752`} />
+      <path className="screen-line" d={`M24 ${TOP}h752`} />
+      <path className="screen-line max-xs:translate-y-[30px]" d="M24 456h752M24 508h752" />
       <rect
-        className="screen-lifted"
+        className="screen-lifted max-xs:[height:264px] max-xs:[width:328px]"
         x={8}
         y={TOP + OPEN * ROW}
         width={784}
@@ -50,6 +57,7 @@ export function PolicyTable({ words }: { readonly words: TableWords }) {
           key={policy.number}
           policy={policy}
           isOpen={index === OPEN}
+          className={index > OPEN ? 'max-xs:translate-y-[30px]' : undefined}
           y={TOP + index * ROW + (index > OPEN ? OPEN_HEIGHT : 0)}
         />
       ))}
@@ -58,18 +66,39 @@ export function PolicyTable({ words }: { readonly words: TableWords }) {
   )
 }
 
-type RowProps = { readonly policy: Policy; readonly isOpen: boolean; readonly y: number }
+type RowProps = {
+  readonly policy: Policy
+  readonly isOpen: boolean
+  readonly className: string | undefined
+  readonly y: number
+}
 
-function Row({ policy, isOpen, y }: RowProps) {
+function Row({ policy, isOpen, className, y }: RowProps) {
   const { holder, number, line, premium, renewal, status, isInForce, broker } = policy
   return (
-    <g transform={`translate(0 ${y})`}>
+    <g className={className} transform={`translate(0 ${y})`}>
       <path className="screen-icon" d={isOpen ? 'M24 24l5 5 5-5' : 'M27 21l5 5-5 5'} />
       <Text x={44} y={23} look="strong" text={holder} />
       <Text x={44} y={41} look="screen-note" text={number} />
-      <Text x={210} y={31} text={line} />
-      <Text x={374} y={31} look="nums" anchor="end" text={premium} />
-      <Text x={400} y={31} text={renewal} />
+      <Text
+        x={210}
+        y={31}
+        look="max-xs:-translate-x-[82px] max-xs:translate-y-[10px]"
+        text={line}
+      />
+      <Text
+        x={374}
+        y={31}
+        look="nums max-xs:-translate-x-[54px] max-xs:-translate-y-[8px]"
+        anchor="end"
+        text={premium}
+      />
+      <Text
+        x={400}
+        y={31}
+        look="max-xs:-translate-x-[80px] max-xs:translate-y-[10px] max-xs:[text-anchor:end]"
+        text={renewal}
+      />
       <Pill x={474} y={26} label={status} isGood={isInForce === true} />
       <Avatar x={617} y={26} name={broker} />
       <Text x={640} y={31} text={broker} />
@@ -84,13 +113,27 @@ function History({ words, y }: HistoryProps) {
     <g transform={`translate(0 ${y})`}>
       <g className="screen-note">
         <Text x={64} y={16} text={words.columns.effect} />
-        <Text x={164} y={16} text={words.columns.title} />
+        <Text x={164} y={16} look="max-xs:hidden" text={words.columns.title} />
         <Text x={400} y={16} text={words.columns.entered} />
-        <Text x={374} y={16} anchor="end" text={words.columns.premium} />
+        <Text
+          x={374}
+          y={16}
+          look="max-xs:-translate-x-[54px]"
+          anchor="end"
+          text={words.columns.premium}
+        />
         <Text x={474} y={16} text={words.columns.signed} />
       </g>
       <g className="stroke-accent" fill="color-mix(in oklab, var(--card), var(--color-accent) 8%)">
-        <rect strokeWidth={1.5} x={36} y={100} width={744} height={36} rx={9} />
+        <rect
+          className="max-xs:[width:292px]"
+          strokeWidth={1.5}
+          x={36}
+          y={100}
+          width={744}
+          height={36}
+          rx={9}
+        />
       </g>
       <path className="stroke-2 stroke-base-300" d="M49 46v108" />
       {words.endorsements.map(({ effect, title, entered, amount, signed }, index) => (
@@ -101,13 +144,15 @@ function History({ words, y }: HistoryProps) {
         >
           <circle className={index === LATE ? 'fill-accent' : 'fill-primary'} cx={49} r={5} />
           <Text x={64} y={5} text={effect} />
-          <Text x={164} y={5} text={title} />
+          <Text x={164} y={5} look="max-xs:-translate-x-[40px]" text={title} />
           <Text x={400} y={5} text={entered} />
-          <Text x={374} y={5} look="nums" anchor="end" text={amount} />
+          <Text x={374} y={5} look="nums max-xs:-translate-x-[54px]" anchor="end" text={amount} />
           <Text x={474} y={5} text={signed} />
         </g>
       ))}
-      <Button x={604} y={104} width={172} height={28} label={words.button} />
+      <g className="max-xs:-translate-x-[480px] max-xs:translate-y-[70px]">
+        <Button x={604} y={104} width={172} height={28} label={words.button} />
+      </g>
     </g>
   )
 }

@@ -30,17 +30,26 @@ export type Screen = {
 
 type ProductScreenProps = { readonly screen: Screen; readonly wanted: 'first' | 'later' }
 
+/** How much of a drawing phones show: 344 units of its width, and whole parts of its height. */
+const PHONE_HEIGHTS: { readonly [Name in ScreenName]: string } = {
+  chat: 'max-xs:aspect-[344/500]',
+  'claims-timeline': 'max-xs:aspect-[344/524]',
+  'enrollment-board': 'max-xs:aspect-[344/460]',
+  'fixture-list': 'max-xs:aspect-[344/480]',
+  'policy-table': 'max-xs:aspect-[344/488]',
+}
+
 /**
- * The picture of a product: a screenshot, or drawn in the theme's colours. On phones it shows its left 600 units of
- * 800, so that words stay large enough; each drawing tells its story there.
+ * The picture of a product: a screenshot, or drawn in the theme's colours. On phones a drawing shows its left 344 units
+ * of 800, so that its smallest letters are 11 px high at 360 px; `max-xs:` classes in it move whole parts there.
  */
 export function ProductScreen({ screen, wanted }: ProductScreenProps) {
   const { drawing, picture, alt } = screen
   if (picture) return <Picture picture={picture} wanted={wanted} className="screen" />
   if (!drawing) return null
   return (
-    <div className="screen">
-      <svg viewBox="0 0 800 560" preserveAspectRatio="xMinYMin slice" role="img" aria-label={alt}>
+    <div className={`screen ${PHONE_HEIGHTS[drawing.name]}`}>
+      <svg viewBox="0 0 800 560" role="img" aria-label={alt}>
         {draw(drawing.name, drawing.words)}
       </svg>
     </div>
