@@ -1,7 +1,7 @@
 // A street of dark shops at twelve minutes to six. In the bank the vault hall is lit, and the day begins behind it.
 
 const float STREET = 0.225;
-const float BANK = 1.14;
+const float BANK = 1.215;
 
 float ridge(int id, float x) { return 0.0; }
 vec3 warm() { return oklch(0.76, 0.145, 78.0); }
@@ -94,12 +94,9 @@ vec3 scene(vec2 p) {
   col = mix(col, oklch(0.52, 0.10, 300.0), 0.14 * streak * smoothstep(0.2, 1.2, p.x));
   shops(col, p);
   bank(col, p);
-  for (int i = 0; i < 2; i++) {
-    vec2 foot = vec2(i == 0 ? 0.640 : 1.565, STREET);
-    float side = i == 0 ? 1.0 : -1.0;
-    lampPost(col, p, foot, 0.285, side, oklch(0.13, 0.04, 268.0));
-    addHalo(col, 0.8 * halo(p, postLight(foot, 0.285, side), 0.018));
-  }
+  vec2 foot = vec2(0.665, STREET);
+  lampPost(col, p, foot, 0.285, 1.0, oklch(0.13, 0.04, 268.0));
+  addHalo(col, 0.8 * halo(p, postLight(foot, 0.285, 1.0), 0.018));
   addHalo(col, 0.11 * exp(-length(p - vec2(BANK, STREET + 0.17)) / 0.11));
   return col;
 }
