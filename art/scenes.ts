@@ -16,7 +16,7 @@ type Format = Pick<Scene, 'width' | 'height' | 'themes'>
 
 /** Behind the title of a page, once for each theme. */
 const BAND: Format = { width: 1920, height: 1080, themes: ['night', 'morning'] }
-/** The picture of an article: words never lie on it without a scrim, so one light is enough. */
+/** The picture of an article or a case study: words never lie on it without a scrim, so one light is enough. */
 const COVER: Format = { width: 1600, height: 1000, themes: ['night'] }
 /** In the text of an article. */
 const FIGURE: Format = { width: 1600, height: 720, themes: ['night'] }
@@ -37,6 +37,7 @@ export async function listScenes(): Promise<Scene[]> {
   return [
     ...(await listFolder('scenes', BAND)),
     ...(await listFolder('covers', COVER)),
+    ...(await listFolder('case-studies', COVER)),
     ...(await listFolder('figures', FIGURE)),
     ...(await listFolder('people', PERSON, [SHARED, STILL_LIFE])),
   ]

@@ -11,7 +11,7 @@ type CaseStudyGridProps = {
   readonly heading?: 'h2' | 'h3'
 }
 
-/** Wide cards: the number over the scene of the sector, the story next to it. */
+/** Wide cards: the number over the picture of the case study, the story next to it. */
 export function CaseStudyGrid({ read, items, heading: Heading = 'h2' }: CaseStudyGridProps) {
   return (
     <ul className="case-cards grid gap-6 lg:grid-cols-2">
@@ -24,12 +24,11 @@ export function CaseStudyGrid({ read, items, heading: Heading = 'h2' }: CaseStud
           data-services={item.services.join(' ')}
         >
           <div className="case-card-scene relative isolate flex min-h-44 flex-col justify-end p-6 text-[oklch(0.97_0.01_255)] lg:min-h-60 lg:group-only:flex-[0_0_48%]">
-            {/* Two studies of one sector share its scene: the second looks closer. */}
             <Picture
               picture={item.picture}
               wanted="later"
               className="absolute inset-0 -z-2 overflow-clip"
-              imgClassName="size-full origin-[78%_80%] object-cover object-[80%_70%] group-even:[scale:1.45]"
+              imgClassName="size-full object-cover object-[80%_70%]"
             />
             <p className="count nums text-accent">{item.result.count}</p>
             <p className="max-w-[16em] strong">{item.result.title}</p>

@@ -1,5 +1,5 @@
 import type { CaseStudyCard } from '../lib/cards.ts'
-import { describeCardPicture } from '../lib/describe-picture.ts'
+import { CARD, describePicture } from '../lib/describe-picture.ts'
 import { fillIn } from '../lib/fill-in.ts'
 import {
   CASE_STUDIES_PATH,
@@ -31,19 +31,15 @@ export const readCaseStudies = once(async (): Promise<readonly CaseStudyEntry[]>
 })
 
 /**
- * The page a case study belongs to: its place in the breadcrumbs, and its scene unless its industry lends one.
+ * The page a case study belongs to: its place in the breadcrumbs.
  * @throws Error when no published service or industry has the path that the case study names
  * Source: docs/decisions/kinds-of-content.md
  */
-export async function readStudySection({ section, industry, file }: CaseStudyEntry) {
-  const industries = await readEntries('industries')
-  const named = industries.find(({ slug }) => slug === industry)
+export async function readStudySection({ section, file }: CaseStudyEntry) {
   for (const folder of ['services', 'industries'] as const) {
     const entries: readonly (Entry<'services'> | Entry<'industries'>)[] = await readEntries(folder)
     const entry = entries.find(({ slug }) => entryPath(folder, slug) === section)
-    if (!entry) continue
-    const { picture } = (named ?? entry).intro
-    return { title: entry.title, path: section, folder, picture }
+    if (entry) return { title: entry.title, path: section, folder }
   }
   throw new Error(
     `${file}: \`section\` is ${section}, wants the path of a service or an industry, such as /industries/sports/. If that page is a draft, publish it, or make the case study a draft as well.`,
@@ -138,8 +134,7 @@ export async function findCaseStudyCards(
 }
 
 async function describeCard(study: CaseStudyEntry): Promise<CaseStudyCard> {
-  const { title, line, client, section, slug, results } = study
-  const { picture } = await readStudySection(study)
+  const { title, line, client, section, slug, results, picture } = study
   const { industry, services } = topicsOf(study)
   const [result] = results.items
   if (!result) throw new Error(`${study.file}: \`results.items\` is empty.`)
@@ -147,6 +142,6 @@ async function describeCard(study: CaseStudyEntry): Promise<CaseStudyCard> {
     ...{ title, line, result, industry, services },
     client: `${client.name}, ${client.place}`,
     path: caseStudyPath(section, slug),
-    picture: await describeCardPicture(picture),
+    picture: await describePicture({ morning: picture.image, alt: picture.alt }, CARD),
   }
 }

@@ -3,7 +3,7 @@ import { CONTENT } from '../shapes/content-files.ts'
 import type { PictureContent, Seo } from '../shapes/page-fields.ts'
 import { readLocalArticles } from './read-articles.ts'
 import { readSection } from './read-breadcrumbs.ts'
-import { readCaseStudies, readStudySection } from './read-case-studies.ts'
+import { readCaseStudies } from './read-case-studies.ts'
 import { once, PAGE_KINDS, type PageKind, readContent, readEntries } from './read-content.ts'
 import { readPositions } from './read-positions.ts'
 
@@ -79,12 +79,10 @@ const OWN_READERS: Readonly<Partial<Record<PageKind, () => Promise<readonly Show
     })
   },
   caseStudies: async () =>
-    Promise.all(
-      (await readCaseStudies()).map(async (study) => {
-        const { picture } = await readStudySection(study)
-        return { ...study, label: study.client.name, picture }
-      }),
-    ),
+    (await readCaseStudies()).map((study) => ({
+      ...study,
+      ...{ label: study.client.name, picture: { night: study.picture.image } },
+    })),
   insights: async () => {
     const { label } = await readSection('/insights/')
     return (await readLocalArticles()).map((article) => ({

@@ -4,7 +4,7 @@ import { authorPath, CASE_STUDIES_PATH } from '../lib/paths.ts'
 import type { SocialCard } from '../social/draw-social-picture.ts'
 import { readLocalArticles } from './read-articles.ts'
 import { readAuthors } from './read-authors.ts'
-import { readCaseStudies, readStudySection } from './read-case-studies.ts'
+import { readCaseStudies } from './read-case-studies.ts'
 import { readCompany, readContent } from './read-content.ts'
 import { type CardText, readEntryPages } from './read-entry-pages.ts'
 import { FIXED_PATHS, readPageCopy } from './read-fixed-pages.ts'
@@ -50,8 +50,7 @@ async function readFixed(path: string): Promise<CardText> {
     case CASE_STUDIES_PATH: {
       const { title } = await readContent('caseStudiesCopy')
       const [study] = await readCaseStudies()
-      const section = study && (await readStudySection(study))
-      return { ...page, label: title, scene: section?.picture.night ?? page.scene }
+      return { ...page, label: title, scene: study?.picture.image ?? page.scene }
     }
     case '/guide/': {
       const { title, kind } = await readContent('guide')
