@@ -15,18 +15,17 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   CaseStudyGrid: 'what CaseStudyCards and CaseStudyFilter show',
   ProfileLinks: 'within AuthorIntro and People',
   SectionHeading: 'the heading of most sections',
-  TitleOrLink: 'within ProvidedServices and LinkedWork',
+  PairRows: 'within PairTable and ProvidedServices',
+  TitleOrLink: 'within PairTable and LinkedWork',
   Modal: 'around each of the pop-ups',
-  ChatScreen: 'drawn by ProductScreen',
-  ClaimsTimeline: 'drawn by ProductScreen',
-  EnrollmentBoard: 'drawn by ProductScreen',
-  FixtureList: 'drawn by ProductScreen',
-  PolicyTable: 'drawn by ProductScreen',
 }
+
+/** The drawings and their parts, which ProductScreen and Artifact draw. */
+const DRAWINGS = /\/(?:screens|artifacts)\/(?!ProductScreen|Artifact\.)/
 
 /** What a file exports that is drawn: a function whose name begins with a capital letter. */
 const components = globSync('src/{sections,ui}/**/*.tsx', { cwd: SITE })
-  .filter((path) => !path.includes('.test.') && !path.endsWith('screen-parts.tsx'))
+  .filter((path) => !path.includes('.test.') && !DRAWINGS.test(path))
   .flatMap((path) => [...read(path).matchAll(/^export (?:function|const) ([A-Z][a-z]\w*)/gm)])
   .map(([, name = '']) => name)
 

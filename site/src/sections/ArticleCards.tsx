@@ -20,7 +20,10 @@ export function ArticleCards({ items, readMore, hasLead = false }: ArticleCardsP
   const columns = hasLead ? 'lg:grid-cols-6' : items.length > 2 ? 'lg:grid-cols-3' : ''
   const place = hasLead
     ? 'lg:col-span-2 lg:first:col-span-6 lg:first:min-h-136 lg:nth-2:col-span-3 lg:nth-3:col-span-3'
-    : ''
+    : items.length === 3
+      ? // A phone has two: one more would be a screen of its own.
+        'max-md:nth-3:hidden'
+      : ''
   return (
     <ul className={`article-cards mt-8 grid lg:mt-10 gap-5 md:grid-cols-2 ${columns}`}>
       {items.map(({ title, excerpt, date, url, picture }, index) => {

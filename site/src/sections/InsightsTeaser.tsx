@@ -13,7 +13,7 @@ type InsightsTeaserProps = {
 /** The newest articles, and the way to all of them. */
 export function InsightsTeaser({ title, link, readMore, items }: InsightsTeaserProps) {
   return (
-    <section className="container-page pb-12 max-md:[&_li:nth-child(n+3)]:hidden lg:pb-28">
+    <section className="container-page pb-12 lg:pb-28">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
         <h2 className="title">{title}</h2>
         <ButtonLink {...link} look="text" />

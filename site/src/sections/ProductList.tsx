@@ -4,7 +4,6 @@ import { SectionHeading } from './SectionHeading.tsx'
 import { ProductScreen, type Screen } from './screens/ProductScreen.tsx'
 
 type ProductRow = PageLink & {
-  readonly paragraph: string
   readonly screen: Screen | undefined
 }
 
@@ -21,7 +20,7 @@ export function ProductList({ title, description, seeProduct, items }: ProductLi
     <section className="section container-page">
       <SectionHeading title={title} description={description} />
       <ul className="mt-16 -mb-24">
-        {items.map(({ title: name, line, paragraph, path, screen }) => (
+        {items.map(({ title: name, line, path, screen }) => (
           <li
             key={path}
             className="group grid items-center gap-10 pb-24 lg:grid-cols-[5fr_7fr] lg:gap-16 lg:even:grid-cols-[7fr_5fr]"
@@ -29,7 +28,6 @@ export function ProductList({ title, description, seeProduct, items }: ProductLi
             <div>
               <h3 className="text-3xl">{name}</h3>
               <p className="mt-3 strong text-secondary">{line}</p>
-              <p className="mt-3 text-muted">{paragraph}</p>
               <p className="mt-5">
                 <ButtonLink label={`${seeProduct} ${name}`} path={path} look="text" />
               </p>

@@ -211,6 +211,7 @@ const usabilityTest = group('UI/UX: five people, six tasks and the finding.', {
     task: word('What was to be done.', 19),
     missedBy: z
       .array(z.int().min(1).max(5))
+      .default([])
       .describe('Who did not manage it, as numbers from 1 to 5.'),
     time: word('The median time.', 4),
   }),

@@ -62,13 +62,13 @@ export async function readAllCaseStudyCards(): Promise<CaseStudyCard[]> {
   return Promise.all((await readCaseStudies()).map(describeCard))
 }
 
-/** So many case studies are on a page that is about something else. */
-const SHOWN = 2
+/** So many case studies are on a page that is about something else. A service shows a deliverable of its own as well. */
+const SHOWN = { study: 2, industry: 2, service: 1 } as const
 
 /** The cards of the case studies that are most like one. */
 export async function readRelatedCards(study: CaseStudyEntry): Promise<CaseStudyCard[]> {
   const all = (await readCaseStudies()).map((other) => ({ ...other, ...topicsOf(other) }))
-  return Promise.all(relatedStudies(topicsOf(study), all, SHOWN).map(describeCard))
+  return Promise.all(relatedStudies(topicsOf(study), all, SHOWN.study).map(describeCard))
 }
 
 /** The case studies for the page of a service or industry, those that belong to it first, and the way to all of them. */
@@ -88,13 +88,13 @@ export async function readPageWork(
     ...studies.filter(({ section }) => section !== path),
   ]
   const all =
-    studies.length > SHOWN
+    studies.length > SHOWN[topic]
       ? {
           label: fillIn(words.allOf, { count: studies.length, label: title }),
           path: studyTopicPath(topic, slug),
         }
       : { label: words.all, path: CASE_STUDIES_PATH }
-  return { items: await Promise.all(ordered.slice(0, SHOWN).map(describeCard)), all }
+  return { items: await Promise.all(ordered.slice(0, SHOWN[topic]).map(describeCard)), all }
 }
 
 /** The industries and services that case studies are about, as the filter offers them, in the order of the menus. */

@@ -84,7 +84,7 @@ function Game({ game, x, y }: GameProps) {
 type BoxProps = Place & {
   readonly width: number
   readonly height: number
-  readonly isHome: boolean
+  readonly isHome: boolean | undefined
 }
 
 function GameBox({ isHome, ...box }: BoxProps) {
