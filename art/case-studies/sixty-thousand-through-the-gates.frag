@@ -1,7 +1,7 @@
 // A row of turnstiles under the stand. The crowd, too fast to be seen, is a stream of light through each of them.
 
 const float GROUND = 0.345;             // where the wall of the gates meets the forecourt
-const float FIRST = 0.665, GAP = 0.158; // the middle of the first gate, and the way to the next
+const float FIRST = 0.815, GAP = 0.138; // the middle of the first gate, and the way to the next
 const int GATES = 6;
 const float WIDE = 0.047, TALL = 0.165;
 
@@ -64,7 +64,7 @@ void gates(inout vec3 col, vec2 p) {
 // Where a stream runs, t from 0 at its gate to 1 at our feet.
 float streamAt(int gate, float t) {
   float x = FIRST + GAP * float(gate), u = (float(gate) - 2.5) / 2.5;
-  float far = 1.20 + 0.50 * u;
+  float far = 1.27 + 0.48 * u;
   return mix(x, far, smoothstep(0.0, 1.0, t) * 0.55 + 0.45 * t * t) + 0.018 * sin(t * 5.0 + float(gate) * 1.9) * t;
 }
 
