@@ -164,6 +164,10 @@ test.describe('accessible in every state is', () => {
       await page.setViewportSize(size)
       await page.goto('/about-us/')
       const exitIntent = await openExitIntent(page)
+      if (size === PHONE) {
+        await expectAccessible(page, 'the strip of the exit intent', [size])
+        await exitIntent.getByRole('button', { name: 'Write to us' }).click()
+      }
       await formOf(exitIntent).inquiryType.selectOption('careers')
       await formOf(exitIntent).submit.click()
       await expect(formOf(exitIntent).errorOf('resume')).toBeVisible()
@@ -172,6 +176,11 @@ test.describe('accessible in every state is', () => {
 
       await page.goto(CASE_STUDY)
       const offer = await openLeadMagnet(page)
+      if (size === PHONE) {
+        await expectAccessible(page, 'the strip of the guide', [size])
+        await offer.getByRole('button', { name: 'Get the guide' }).click()
+        await expect(formOf(offer).name).toBeFocused()
+      }
       await formOf(offer).send.click()
       await expect(formOf(offer).errorOf('email')).toBeVisible()
       await expectAccessible(page, 'the guide with errors', [size])

@@ -49,7 +49,7 @@ export function ArticleCards({ items, readMore, hasLead = false }: ArticleCardsP
                   {title}
                 </a>
               </h3>
-              <p className="mt-2 text-md max-md:line-clamp-3">{excerpt}</p>
+              <p className="mt-2 text-md">{excerpt}</p>
               <p aria-hidden="true" className="mt-4 flex items-center gap-2 strong text-accent">
                 {readMore}
                 <ArrowRight strokeWidth={ICON_STROKE} className="arrow size-5" />

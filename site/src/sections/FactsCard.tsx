@@ -14,7 +14,7 @@ export function FactsCard({ items }: FactsCardProps) {
   const columns =
     items.length === 4 ? 'xs:grid-cols-2' : 'xs:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]'
   return (
-    <div className="container-page relative -mt-14">
+    <div className="container-page relative -mt-14 print:mt-0">
       <dl
         className={`card facts grid gap-x-8 gap-y-5 px-[clamp(1.5rem,3vw,2.25rem)] py-[1.6rem] lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] ${columns}`}
       >

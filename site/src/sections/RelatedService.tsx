@@ -6,7 +6,7 @@ type RelatedServiceProps = { readonly title: string; readonly service: PageLink 
 /** The service that an article is about, at its end. */
 export function RelatedService({ title, service }: RelatedServiceProps) {
   return (
-    <aside className="lift relative mt-14 flex gap-5 card p-6 lg:p-8">
+    <div className="lift relative mt-14 flex gap-5 card p-6 lg:p-8">
       <Icon name={service.icon} className="mt-1 size-7 shrink-0 text-secondary" />
       <div>
         <p className="text-md text-muted">{title}</p>
@@ -17,6 +17,6 @@ export function RelatedService({ title, service }: RelatedServiceProps) {
         </h2>
         <p className="mt-2 text-muted">{service.line}</p>
       </div>
-    </aside>
+    </div>
   )
 }

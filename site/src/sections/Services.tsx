@@ -30,14 +30,15 @@ export function Services({ title, description, items, picture, other }: Services
       <SectionHeading title={title} description={description} />
       <ul className="mt-8 grid lg:mt-14 gap-x-10 md:grid-cols-2 lg:grid-cols-12">
         {first && (
-          <li className="night window-card min-h-80 md:min-h-96 lg:min-h-112 max-lg:mb-6 md:col-span-2 lg:col-span-6 lg:row-span-3">
+          <li className="night window-card md:min-h-96 lg:min-h-112 max-lg:mb-6 md:col-span-2 lg:col-span-6 lg:row-span-3">
             <Picture
               picture={picture}
               wanted="later"
-              className="inset-x-0 top-0 bottom-36 lg:bottom-24"
+              // A phone would load it before it is scrolled to.
+              className="inset-x-0 top-0 bottom-36 max-md:hidden lg:bottom-24"
               imgClassName="size-full origin-[72%_100%] object-cover object-[74%_100%] [scale:1.15]"
             />
-            <div className="window-card-words">
+            <div className="window-card-words max-md:pt-6">
               <h3 className="text-3xl lg:text-4xl">
                 <a href={first.path} className="whole-card">
                   {first.title}

@@ -48,7 +48,7 @@ export function SiteFooter(props: SiteFooterProps) {
     <footer>
       <Picture picture={picture} wanted="later" className="hills" />
       <div className="night">
-        <div className="container-page grid grid-cols-2 gap-x-8 gap-y-8 pt-10 pb-10 lg:gap-y-12 lg:pt-12 lg:pb-16 md:grid-cols-4 lg:grid-cols-12">
+        <div className="container-page grid grid-cols-2 gap-x-8 gap-y-8 pt-10 pb-16 lg:gap-y-12 lg:pt-12 md:grid-cols-4 lg:grid-cols-12">
           <div className="col-span-2 md:col-span-4 lg:col-span-3">
             <Logo name={company.name} />
             <p className="mt-4 max-w-88 opacity-85 lg:mt-5">{company.blurb}</p>
@@ -97,7 +97,7 @@ export function SiteFooter(props: SiteFooterProps) {
                     <a
                       href={link}
                       rel="noopener"
-                      className="inline-flex items-center gap-2.5 py-1.5 hover:underline"
+                      className="inline-flex items-center gap-2.5 py-2 hover:underline"
                     >
                       <Icon name={icon} className="size-4.5 opacity-75" />
                       {label}
