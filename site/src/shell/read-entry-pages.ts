@@ -43,7 +43,8 @@ type ShownEntry = PageFacts & {
   /** Above the title on its Open Graph image, instead of its title. */
   readonly label?: string
   readonly intro?: { readonly title: string; readonly picture?: PictureContent | undefined }
-  readonly picture?: Pick<PictureContent, 'night'> | undefined
+  /** Behind its title there, where its header has none. */
+  readonly scene?: ImageMetadata | undefined
 }
 
 /** Every page that is made of an entry, kind by kind, in the order of their lists. */
@@ -53,9 +54,9 @@ export const readEntryPages = once(async (): Promise<readonly EntryPage[]> => {
     PAGE_KINDS.map(async (kind) => {
       const entries: readonly ShownEntry[] = await (OWN_READERS[kind]?.() ?? readEntries(kind))
       return entries.map((entry): EntryPage => {
-        const { slug, title, seo, line, label, intro, picture } = entry
+        const { slug, title, seo, line, label, intro } = entry
         const { noindex, lastModified, endsAt } = entry
-        const scene = (intro?.picture ?? picture ?? hero.picture).night
+        const scene = intro?.picture?.night ?? entry.scene ?? hero.picture.night
         return {
           ...{ kind, title, noindex, lastModified, endsAt },
           path: CONTENT[kind].page.address(slug, entry),
@@ -75,19 +76,19 @@ const OWN_READERS: Readonly<Partial<Record<PageKind, () => Promise<readonly Show
     const industries = await readEntries('industries')
     return (await readEntries('products')).map((product) => {
       const sector = industries.find(({ slug }) => slug === product.industries[0])
-      return { ...product, picture: sector?.intro.picture }
+      return { ...product, scene: sector?.intro.picture.night }
     })
   },
   caseStudies: async () =>
     (await readCaseStudies()).map((study) => ({
       ...study,
-      ...{ label: study.client.name, picture: { night: study.picture.image } },
+      ...{ label: study.client.name, scene: study.picture.image },
     })),
   insights: async () => {
     const { label } = await readSection('/insights/')
     return (await readLocalArticles()).map((article) => ({
       ...article,
-      ...{ label, line: article.excerpt, picture: { night: article.cover.picture } },
+      ...{ label, line: article.excerpt, scene: article.cover.picture },
       lastModified: article.updated ?? article.date,
     }))
   },
@@ -95,7 +96,7 @@ const OWN_READERS: Readonly<Partial<Record<PageKind, () => Promise<readonly Show
     const { label } = await readSection('/careers/')
     return (await readPositions()).map((position) => ({
       ...position,
-      label,
+      ...{ label, scene: position.picture.night },
       lastModified: position.posted,
     }))
   },
