@@ -280,7 +280,7 @@ const DEMANDS: readonly (readonly [law: string, section: string, words: RegExp])
   ],
   ['GDPR 13(2)(c)', 'rights', /withdraw a consent at any time/],
   ['GDPR 13(2)(d)', 'rights', /complain to the data protection authority/],
-  ['GDPR 13(2)(e)', 'what', /Nobody has to write to us/],
+  ['GDPR 13(2)(e)', 'what', /You do not have to write to us/],
   ['GDPR 13(2)(f)', 'why', /do not decide anything about you by machine alone/],
   ['GDPR 14', 'what', /somebody else sends us your data[\s\S]*within a month/],
   ['GDPR 21(4)', 'rights', /\*\*object to any use that is based on our legitimate interest/],
