@@ -71,7 +71,10 @@ export async function readRelatedCards(study: CaseStudyEntry): Promise<CaseStudy
   return Promise.all(relatedStudies(topicsOf(study), all, SHOWN.study).map(describeCard))
 }
 
-/** The case studies for the page of a service or industry, those that belong to it first, and the way to all of them. */
+/**
+ * The case studies for the page of a service or industry, and the way to all of them: first those that belong to it, then those
+ * that name it earlier among their services.
+ */
 export async function readPageWork(
   topic: StudyTopic,
   { slug, title }: { readonly slug: string; readonly title: string },
@@ -82,11 +85,11 @@ export async function readPageWork(
     const { industry, services } = topicsOf(study)
     return topic === 'service' ? services.includes(slug) : industry === slug
   }
-  const studies = (await readCaseStudies()).filter(isAbout)
-  const ordered = [
-    ...studies.filter(({ section }) => section === path),
-    ...studies.filter(({ section }) => section !== path),
-  ]
+  const placeOf = (study: CaseStudyEntry) =>
+    study.section === path ? -1 : Math.max(0, topicsOf(study).services.indexOf(slug))
+  const studies = (await readCaseStudies())
+    .filter(isAbout)
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
   const all =
     studies.length > SHOWN[topic]
       ? {
@@ -94,7 +97,7 @@ export async function readPageWork(
           path: studyTopicPath(topic, slug),
         }
       : { label: words.all, path: CASE_STUDIES_PATH }
-  return { items: await Promise.all(ordered.slice(0, SHOWN[topic]).map(describeCard)), all }
+  return { items: await Promise.all(studies.slice(0, SHOWN[topic]).map(describeCard)), all }
 }
 
 /** The industries and services that case studies are about, as the filter offers them, in the order of the menus. */
