@@ -48,9 +48,10 @@ const idsOn = (path: string) =>
     .toArray()
     .map(({ attribs }) => attribs.id)
 
+/** The land above the footer is decoration. */
 function picturesWithoutText(path: string): string[] {
   const $ = readPage(path)
-  return $('img, svg:not([aria-hidden=true])')
+  return $('img:not(.hills > img), svg:not([aria-hidden=true])')
     .toArray()
     .filter(({ attribs, tagName }) => !attribs[tagName === 'img' ? 'alt' : 'aria-label']?.trim())
     .map((picture) => $.html(picture).slice(0, 80))
