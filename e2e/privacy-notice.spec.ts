@@ -21,7 +21,7 @@ const { text: TEXT } = JSON.parse(
 
 const INQUIRY_LINE = 'Used only to answer you, and on our server for 180 days.'
 const APPLICATION_LINE = 'Used only for your application, and on our server for 180 days.'
-const GUIDE_LINE = 'Used only to send you the guide, and on our server for 180 days.'
+const GUIDE_LINE = 'Used only to send you the guide, and deleted after 180 days.'
 
 const POINTS = [
   'Who',
