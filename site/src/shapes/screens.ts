@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { entries, group, list, exactText as word } from './text.ts'
+import { entries, group, list, numberBetween, exactText as word } from './text.ts'
 
 /** The interfaces drawn in sections/screens. */
 export const SCREEN_NAMES = [
@@ -13,12 +13,7 @@ export type ScreenName = (typeof SCREEN_NAMES)[number]
 
 // The limits keep the text of a drawing inside its place.
 
-const percent = (help: string) =>
-  z
-    .number({ error: 'wants a number from 0 to 100' })
-    .min(0, { error: 'wants a number from 0 to 100' })
-    .max(100, { error: 'wants a number from 0 to 100' })
-    .describe(help)
+const percent = (help: string) => numberBetween(help, 0, 100)
 const people = z
   .int({ error: 'wants a whole number' })
   .min(0, { error: 'wants a whole number' })

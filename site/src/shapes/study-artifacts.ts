@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { onOrOff } from './page-fields.ts'
 import { sheetHead } from './sheet.ts'
-import { entries, group, list, exactText as word } from './text.ts'
+import { entries, group, list, numberBetween, exactText as word } from './text.ts'
 
 // The limits keep the text of a drawing inside its place.
 
@@ -9,13 +9,6 @@ const counts = entries(3, {
   count: word('A number, large.', 9),
   title: word('What it counts.', 12),
 })
-
-const number = (help: string, min: number, max: number) =>
-  z
-    .number({ error: `wants a number from ${min} to ${max}` })
-    .min(min)
-    .max(max)
-    .describe(help)
 
 const onePageReview = group('Claims: the page that an adjuster signs.', {
   ...sheetHead,
@@ -35,10 +28,10 @@ const onePageReview = group('Claims: the page that an adjuster signs.', {
 const clubCalendar = group('Schedule: one month of one club, and what it costs.', {
   ...sheetHead,
   weekdays: list(7, word('A day of the week.', 3)),
-  blanks: number('How many days of the first week belong to the month before.', 0, 6),
-  days: number('How many days the month has.', 28, 31),
+  blanks: numberBetween('How many days of the first week belong to the month before.', 0, 6),
+  days: numberBetween('How many days the month has.', 28, 31),
   games: entries([4, 16], {
-    day: number('The day of the month.', 1, 31),
+    day: numberBetween('The day of the month.', 1, 31),
     club: word('The other club, in three letters.', 3),
     isHome: onOrOff('It is at home: filled.'),
     isLongRide: onOrOff('After a night on the bus: with a line from the day before.'),
@@ -55,7 +48,7 @@ const clubCalendar = group('Schedule: one month of one club, and what it costs.'
   }),
 })
 
-const hour = (help: string) => number(`${help} In hours after the first one above.`, 0, 8)
+const hour = (help: string) => numberBetween(`${help} In hours after the first one above.`, 0, 8)
 
 const overnightClose = group('Reconciliation: one night, feed by feed.', {
   ...sheetHead,
@@ -112,8 +105,8 @@ const handoverPlan = group('Staff augmentation: who learns what, and by when.', 
   subjects: entries([5, 7], {
     subject: word('What only we knew.', 16),
     learner: word('Who learns it, a made-up name.', 18),
-    ours: number('How many months it stays ours.', 0, 6),
-    together: number('How many months it is then done together.', 0, 6),
+    ours: numberBetween('How many months it stays ours.', 0, 6),
+    together: numberBetween('How many months it is then done together.', 0, 6),
   }),
   legend: group('What the marks mean.', {
     ours: word('The dark square.', 7),
@@ -132,8 +125,8 @@ const testResult = group('Patient portal: a test result on a phone.', {
   }),
   range: group('The bar.', {
     usual: word('Under the bar.', 32),
-    usualEnd: number('Where the usual range ends, in percent of the bar.', 5, 95),
-    value: number('Where the value lies, in percent of the bar.', 5, 95),
+    usualEnd: numberBetween('Where the usual range ends, in percent of the bar.', 5, 95),
+    value: numberBetween('Where the value lies, in percent of the bar.', 5, 95),
   }),
   doctor: group('Who has released it.', {
     name: word('A made-up name.', 22),
