@@ -11,7 +11,7 @@ type BuiltWithProps = {
 export function BuiltWith({ title, paragraph, groups, result }: BuiltWithProps) {
   return (
     <section className="night lamp-lit">
-      <div className="section container-page grid gap-x-10 gap-y-16 lg:grid-cols-12">
+      <div className="section container-page grid gap-x-10 gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <p className="count nums text-accent">{result.count}</p>
           <p className="mt-4 text-xl strong">{result.title}</p>
@@ -19,8 +19,8 @@ export function BuiltWith({ title, paragraph, groups, result }: BuiltWithProps) 
         </div>
         <div className="lg:col-span-6 lg:col-start-7">
           <h2 className="text-3xl">{title}</h2>
-          <p className="mt-4 max-w-[36em] opacity-85">{paragraph}</p>
-          <dl className="mt-8 grid gap-6">
+          <p className="mt-4 max-w-[36em] opacity-85 max-md:hidden">{paragraph}</p>
+          <dl className="mt-5 grid gap-4 md:mt-8 md:gap-6">
             {groups.map((group) => (
               <div key={group.title} className="rule pt-4 xs:grid xs:grid-cols-[9rem_1fr] xs:gap-6">
                 <dt className="strong text-md">{group.title}</dt>

@@ -38,7 +38,7 @@ export function FigureIntro(props: FigureIntroProps) {
   return (
     <section className="product-intro overflow-x-clip">
       <div
-        className={`container-page grid items-center gap-x-12 gap-y-10 pt-22 lg:grid-cols-12 lg:pt-32 ${look.space}`}
+        className={`container-page grid items-start gap-x-12 gap-y-10 pt-22 lg:grid-cols-12 lg:pt-32 ${look.space}`}
       >
         <div className={look.words}>
           <Breadcrumbs {...breadcrumbs} />

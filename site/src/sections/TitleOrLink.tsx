@@ -7,7 +7,7 @@ type TitleOrLinkProps = { readonly title: string; readonly path?: string | undef
 export function TitleOrLink({ title, path }: TitleOrLinkProps) {
   if (!path) return title
   return (
-    <a href={path} className="link">
+    <a href={path} className="link leading-[1.4]">
       {title}
       <ArrowRight strokeWidth={ICON_STROKE} className="ml-1 inline size-4.5 align-[-0.15em]" />
     </a>

@@ -15,7 +15,7 @@ export function TitledGrid({ title, items, ground = 'page' }: TitledGridProps) {
         <h2 className="title self-start lg:sticky lg:top-28 lg:col-span-4">{title}</h2>
         <ul className="grid gap-x-10 gap-y-10 md:grid-cols-2 lg:col-span-8 lg:gap-y-14">
           {items.map((item) => (
-            <li key={item.title} className="rule-lit pt-5">
+            <li key={item.title} className="rule pt-5">
               <h3 className="text-xl">{item.title}</h3>
               <p className="mt-2 text-muted">{item.content}</p>
             </li>

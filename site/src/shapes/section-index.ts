@@ -1,6 +1,6 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
-import { pageIntro, plainIntro, seo } from './page-fields.ts'
+import { entryIntro, pageIntro, plainIntro, seo } from './page-fields.ts'
 import { group, link, list, text } from './text.ts'
 import { closing, linkedText, titledList, titledParagraphs } from './words.ts'
 
@@ -19,7 +19,7 @@ const heading = (what: string) => text(`Heading above ${what}.`, 60)
 export const servicesIndex = ({ image }: SchemaContext) =>
   z.strictObject({
     ...shared,
-    intro: pageIntro(image),
+    intro: entryIntro(image),
     choosing: z
       .strictObject({
         title: text('Heading of the section.', 80),

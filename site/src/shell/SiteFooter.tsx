@@ -84,7 +84,8 @@ export function SiteFooter(props: SiteFooterProps) {
               <ul className="mt-3 grid gap-1.5 lg:mt-4 lg:gap-3">
                 {company.offices.map(({ city, country }) => (
                   <li key={city}>
-                    {city} <span className="text-sm opacity-75 lg:block">{country}</span>
+                    {city}{' '}
+                    <span className="text-sm whitespace-nowrap opacity-75 lg:block">{country}</span>
                   </li>
                 ))}
               </ul>

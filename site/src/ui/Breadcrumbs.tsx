@@ -8,7 +8,8 @@ export function Breadcrumbs({ label, items }: BreadcrumbsProps) {
     <nav aria-label={label}>
       <ol className="breadcrumbs">
         {items.map((breadcrumb, index) => (
-          <li key={breadcrumb.path}>
+          // A phone has the name of the page right below.
+          <li key={breadcrumb.path} className={items.length > 2 ? 'max-xs:last:hidden' : undefined}>
             <a
               href={breadcrumb.path}
               className="py-[0.3rem] hover:underline"

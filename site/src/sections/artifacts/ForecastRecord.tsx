@@ -74,8 +74,7 @@ function WeekMark({ week, x, y }: WeekMarkProps) {
   return (
     <>
       <rect
-        fill="var(--chart-quiet)"
-        opacity={0.45}
+        className="forecast-range"
         x={x - 6}
         y={y(high)}
         width={12}
@@ -99,15 +98,7 @@ function WeekMark({ week, x, y }: WeekMarkProps) {
 function Key({ words }: { readonly words: Words['key'] }) {
   return (
     <g className="screen-note">
-      <rect
-        fill="var(--chart-quiet)"
-        opacity={0.45}
-        x={LEFT}
-        y={85}
-        width={12}
-        height={14}
-        rx={3}
-      />
+      <rect className="forecast-range" x={LEFT} y={85} width={12} height={14} rx={3} />
       <Text x={LEFT + 20} y={96} text={words.range} />
       <circle className="fill-base-content" cx={134} cy={92} r={3.5} />
       <Text x={144} y={96} text={words.sold} />

@@ -71,11 +71,11 @@ type ButtonProps = Place & {
   readonly label: string
 }
 
-/** The one button of a picture. */
+/** The one button of a picture: blue, since it cannot be pressed, and the page has a yellow one that can. */
 export function Button({ x, y, width, height, label }: ButtonProps) {
   return (
-    <g className="fill-accent-content strong" textAnchor="middle">
-      <rect className="fill-accent" x={x} y={y} width={width} height={height} rx={8} />
+    <g className="fill-primary-content strong" textAnchor="middle">
+      <rect className="fill-primary" x={x} y={y} width={width} height={height} rx={8} />
       <Text x={x + width / 2} y={y + height / 2 + 5} text={label} />
     </g>
   )
