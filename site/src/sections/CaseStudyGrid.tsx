@@ -11,31 +11,29 @@ type CaseStudyGridProps = {
   readonly heading?: 'h2' | 'h3'
 }
 
-/** Wide cards: the number over the picture of the case study, the story next to it. */
+/** Wide cards: the picture of the case study, its number, and the story in a line. */
 export function CaseStudyGrid({ read, items, heading: Heading = 'h2' }: CaseStudyGridProps) {
   return (
     <ul className="case-cards grid gap-6 lg:grid-cols-2">
       {items.map((item) => (
         <li
           key={item.path}
-          // A single card is horizontal: its scene on the left, its text on the right.
+          // A single card is horizontal: its picture on the left, its text on the right.
           className="group case-card lift relative flex flex-col overflow-clip lg:only:col-span-2 lg:only:flex-row"
           data-industry={item.industry}
           data-services={item.services.join(' ')}
         >
-          <div className="case-card-scene relative isolate flex min-h-44 flex-col justify-end p-6 text-[oklch(0.97_0.01_255)] lg:min-h-60 lg:group-only:flex-[0_0_48%]">
-            <Picture
-              picture={item.picture}
-              wanted="later"
-              className="absolute inset-0 -z-2 overflow-clip"
-              imgClassName="size-full object-cover object-[80%_70%]"
-            />
-            <p className="count nums text-accent">{item.result.count}</p>
-            <p className="max-w-[16em] strong">{item.result.title}</p>
-          </div>
+          <Picture
+            picture={item.picture}
+            wanted="later"
+            className="h-40 overflow-clip lg:h-60 lg:group-only:h-auto lg:group-only:flex-[0_0_48%] print:hidden"
+            imgClassName="size-full object-cover object-[80%_70%]"
+          />
           <div className="flex grow flex-col p-6 lg:p-8">
-            <p className="text-md text-muted">{item.client}</p>
-            <Heading className="mt-2 text-2xl">
+            <p className="text-4xl strong nums text-secondary">{item.result.count}</p>
+            <p className="strong">{item.result.title}</p>
+            <p className="mt-5 text-md text-muted">{item.client}</p>
+            <Heading className="mt-1 text-2xl">
               <a href={item.path} className="whole-card">
                 {item.title}
               </a>

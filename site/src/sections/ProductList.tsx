@@ -27,7 +27,7 @@ export function ProductList({ title, description, seeProduct, items }: ProductLi
           >
             <div>
               <h3 className="text-3xl">{name}</h3>
-              <p className="mt-3 strong text-secondary">{line}</p>
+              <p className="mt-3 text-lg">{line}</p>
               <p className="mt-5">
                 <ButtonLink label={`${seeProduct} ${name}`} path={path} look="text" />
               </p>

@@ -84,7 +84,7 @@ const testFinding = group('Cyber security: a finding of a penetration test.', {
   score: word('Beside that.', 30),
   command: list(3, word('A line of the command that shows it.', 38)),
   output: word('What the command prints.', 21),
-  remark: word('Beside that.', 17),
+  remark: word('A comment beside that.', 17),
   facts: entries(3, {
     label: word('Where, Effect or Fix.', 7),
     lines: list([1, 2], word('A line.', 30)),

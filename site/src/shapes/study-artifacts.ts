@@ -22,7 +22,7 @@ const onePageReview = group('Claims: the page that an adjuster signs.', {
     verdict: word('In the capsule.', 13),
     rule: word('Why that is enough.', 42),
   }),
-  answers: list(3, word('A button. The first is yellow.', 9)),
+  answers: list(3, word('A button. The first is blue.', 9)),
 })
 
 const clubCalendar = group('Schedule: one month of one club, and what it costs.', {
@@ -133,7 +133,7 @@ const testResult = group('Patient portal: a test result on a phone.', {
     released: word('When.', 25),
     words: list([2, 3], word('A line of the note.', 30)),
   }),
-  call: word('The yellow button.', 24),
+  call: word('The button.', 24),
   saved: word('Below that.', 28),
 })
 

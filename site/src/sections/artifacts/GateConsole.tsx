@@ -72,9 +72,9 @@ function Stand({ box, name, inside, rate }: StandProps) {
   return (
     <g textAnchor="middle">
       <rect fill="var(--screen-tint)" {...box} rx={8} />
-      <Text x={x} y={y - 13} look="screen-note" text={name} />
-      <Text x={x} y={y + 5} look="strong nums" text={inside} />
-      <Text x={x} y={y + 22} look="screen-note" text={rate} />
+      <Text x={x} y={y - 14} look="screen-note" text={name} />
+      <Text x={x} y={y + 4} look="strong nums" text={inside} />
+      <Text x={x} y={y + 20} look="screen-note" text={rate} />
     </g>
   )
 }

@@ -11,7 +11,7 @@ const KEY_STEP = 104
 /** A claim on one page: each fact with its source, the proposal, and the three answers an adjuster has. */
 export function OnePageReview({ words, alt }: ArtifactProps<'one-page-review'>) {
   const { title, note, facts, proposal, answers } = words
-  const end = FIRST + facts.length * STEP - 22
+  const end = FIRST + facts.length * STEP - 16
   return (
     <ArtifactFrame title={title} note={note} height={end + 158} alt={alt}>
       {facts.map(({ label, value, source }, index) => {

@@ -14,7 +14,7 @@ export function PayoutLog({ words, alt }: ArtifactProps<'payout-log'>) {
   const { title, note, entries, counts } = words
   const end = FIRST + entries.length * STEP
   return (
-    <ArtifactFrame title={title} note={note} height={end + 56} alt={alt}>
+    <ArtifactFrame title={title} note={note} height={end + 60} alt={alt}>
       <path className="stroke-base-300 stroke-2" d={`M${RAIL} ${FIRST}V${end - STEP}`} />
       {entries.map(({ time, state, detail, look }, index) => {
         const y = FIRST + index * STEP
@@ -27,8 +27,8 @@ export function PayoutLog({ words, alt }: ArtifactProps<'payout-log'>) {
           </Fragment>
         )
       })}
-      <Rule y={end - 16} />
-      <Counts y={end + 14} items={counts} />
+      <Rule y={end - 12} />
+      <Counts y={end + 18} items={counts} />
     </ArtifactFrame>
   )
 }

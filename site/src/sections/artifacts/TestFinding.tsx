@@ -13,8 +13,8 @@ const FACTS = 242
 export function TestFinding({ words, alt }: ArtifactProps<'test-finding'>) {
   const { title, note, severity, score, command, output, remark, facts, days } = words
   return (
-    <ArtifactFrame title={title} note={note} height={442} alt={alt}>
-      <path className="fill-error" d="M0 16h5v48h-5z" />
+    <ArtifactFrame title={title} note={note} height={446} alt={alt}>
+      <path className="fill-error" d="M0 0h5v446H0z" />
       <rect className="fill-error" x={LEFT} y={76} width={76} height={24} rx={12} />
       <Text
         x={LEFT + 38}
@@ -38,8 +38,8 @@ export function TestFinding({ words, alt }: ArtifactProps<'test-finding'>) {
           <Text key={line} x={index ? 38 : 24} y={CODE + index * LINE} text={line} />
         ))}
         <Text x={24} y={CODE + 3 * LINE + 4} look="fill-error" text={output} />
+        <Text x={316} y={CODE + 3 * LINE + 4} look="opacity-70" anchor="end" text={remark} />
       </g>
-      <Text x={316} y={CODE + 3 * LINE + 4} look="screen-note" anchor="end" text={remark} />
       {facts.map(({ label, lines }, index) => (
         <Fragment key={label}>
           <Text x={LEFT} y={FACTS + index * 46} look="screen-note" text={label} />
