@@ -38,6 +38,11 @@ test('removes nested rules with their parent or by themselves', () => {
   expect(pruneCss(css, names('a', 'b'))).toBe('.a{top:0;& .b{left:0}}')
 })
 
+test('an escaped ampersand belongs to the name of a class', () => {
+  const css = '.\\[\\&_\\.b\\]\\:hidden .b{display:none}'
+  expect(pruneCss(css, names('[&_.b]:hidden', 'b'))).toBe(css)
+})
+
 test('removes empty conditions, and keeps layers in their order', () => {
   const css =
     '@layer base{.gone{top:0}}@layer more{.a{top:1px}@media (width>40rem){.gone{top:2px}}}'

@@ -47,8 +47,8 @@ function isKeyframe({ parent }: Rule): boolean {
 }
 
 function parseSelector(selector: string): Selector {
-  // The parent of a nested rule is judged for itself.
-  const [parts = []] = parseSelectors(selector.replaceAll('&', '*'))
+  // The parent of a nested rule is judged for itself. A class of Tailwind may have an escaped `&` in its name.
+  const [parts = []] = parseSelectors(selector.replaceAll(/(?<!\\)&/g, '*'))
   return parts
 }
 

@@ -80,11 +80,6 @@ const IN_TEXT: PicturePlan = {
 /** One that is higher than wide: it would fill the window. */
 const TALL_IN_TEXT: PicturePlan = { widths: [400, 800], sizes: '(min-width: 27rem) 24rem, 92vw' }
 
-/** A scene on a card: its text is light on a dark overlay in both themes, so it is always the night variant. */
-export function describeCardPicture({ night, alt }: Required<Originals>) {
-  return describePicture({ morning: night, alt }, CARD)
-}
-
 const DARK = '(prefers-color-scheme: dark)'
 // Scenes are dark, smooth and grained: below this AVIF bands, above it the grain costs more than it shows.
 const QUALITY = 55

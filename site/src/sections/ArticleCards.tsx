@@ -20,10 +20,7 @@ export function ArticleCards({ items, readMore, hasLead = false }: ArticleCardsP
   const columns = hasLead ? 'lg:grid-cols-6' : items.length > 2 ? 'lg:grid-cols-3' : ''
   const place = hasLead
     ? 'lg:col-span-2 lg:first:col-span-6 lg:first:min-h-136 lg:nth-2:col-span-3 lg:nth-3:col-span-3'
-    : items.length === 3
-      ? // A phone has two: one more would be a screen of its own.
-        'max-md:nth-3:hidden'
-      : ''
+    : ''
   return (
     <ul className={`article-cards mt-8 grid lg:mt-10 gap-5 md:grid-cols-2 ${columns}`}>
       {items.map(({ title, excerpt, date, url, picture }, index) => {
@@ -32,12 +29,12 @@ export function ArticleCards({ items, readMore, hasLead = false }: ArticleCardsP
           <li
             key={url}
             // No card is alone in a row of two.
-            className={`night article-card window-card lift min-h-76 md:min-h-124 md:max-lg:last:odd:col-span-2 ${place}`}
+            className={`night article-card window-card lift min-h-112 md:min-h-124 md:max-lg:last:odd:col-span-2 ${place}`}
           >
             <Picture
               picture={picture}
               wanted={isLead ? 'first' : 'later'}
-              className={`inset-x-0 top-0 h-48 md:h-80 ${isLead ? 'lg:bottom-0 lg:h-auto' : ''}`}
+              className={`inset-x-0 top-0 h-60 md:h-80 ${isLead ? 'lg:bottom-0 lg:h-auto' : ''}`}
               imgClassName="size-full object-cover object-[50%_45%]"
             />
             <div className={`window-card-words ${isLead ? LEAD_WORDS : ''}`}>

@@ -20,14 +20,14 @@ type FigureIntroProps = {
 const LOOKS = {
   wide: {
     space: 'pb-16 lg:pb-20',
-    words: 'lg:col-span-5',
-    figure: 'min-[90rem]:me-[calc((80rem-min(100vw,100rem))/2)] lg:col-span-7',
+    words: 'md:col-span-12 lg:col-span-5',
+    figure: 'md:col-span-12 min-[90rem]:me-[calc((80rem-min(100vw,100rem))/2)] lg:col-span-7',
   },
   // A card overlaps its lower edge.
   narrow: {
     space: 'pb-24',
-    words: 'lg:col-span-7',
-    figure: 'lg:col-span-5 lg:w-[min(26rem,100%)] lg:justify-self-end',
+    words: 'md:col-span-6 lg:col-span-7',
+    figure: 'md:col-span-6 lg:col-span-5 lg:w-[min(26rem,100%)] lg:justify-self-end',
   },
 } as const
 
@@ -38,7 +38,7 @@ export function FigureIntro(props: FigureIntroProps) {
   return (
     <section className="product-intro overflow-x-clip">
       <div
-        className={`container-page grid items-start gap-x-12 gap-y-10 pt-22 lg:grid-cols-12 lg:pt-32 ${look.space}`}
+        className={`container-page grid items-start gap-x-8 gap-y-10 pt-22 md:grid-cols-12 lg:gap-x-12 lg:pt-32 ${look.space}`}
       >
         <div className={look.words}>
           <Breadcrumbs {...breadcrumbs} />

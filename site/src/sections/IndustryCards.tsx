@@ -22,7 +22,7 @@ export function IndustryCards({ title, description, items }: IndustryCardsProps)
         {items.map(({ title: name, line, icon, path, picture }) => (
           <li
             key={path}
-            className="night window-card lift min-h-96 md:col-span-6 lg:col-span-5 lg:nth-[4n]:col-span-7 lg:nth-[4n+1]:col-span-7"
+            className="window-card lift min-h-96 md:col-span-6 lg:col-span-5 lg:nth-[4n]:col-span-7 lg:nth-[4n+1]:col-span-7"
           >
             {/* Scenes keep a calm sky for titles; a card looks closer. */}
             <Picture
@@ -32,7 +32,7 @@ export function IndustryCards({ title, description, items }: IndustryCardsProps)
               imgClassName="size-full origin-[78%_86%] object-cover object-[78%_70%] [scale:1.35]"
             />
             <div className="window-card-words">
-              <Icon name={icon} className="size-6 text-accent" />
+              <Icon name={icon} className="size-6 text-secondary" />
               <h3 className="mt-3 text-2xl">
                 <a href={path} className="whole-card">
                   {name}

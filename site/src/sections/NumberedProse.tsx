@@ -13,9 +13,9 @@ export function NumberedProse({ title, items, ground = 'page' }: NumberedProsePr
     <section className={`section ${ground === 'shaded' ? 'bg-base-200' : ''}`}>
       <div className="container-page">
         <h2 className="title max-w-[16em]">{title}</h2>
-        <ol className="mt-8 grid gap-x-16 gap-y-7 lg:mt-12 lg:grid-cols-2 lg:gap-y-9">
+        <ol className="mt-8 grid gap-x-16 gap-y-5 lg:mt-12 lg:grid-cols-2 lg:gap-y-9">
           {items.map((item, index) => (
-            <li key={item.title} className="grid grid-cols-[2.5rem_1fr] gap-x-2 text-lg">
+            <li key={item.title} className="grid grid-cols-[2.5rem_1fr] gap-x-2 lg:text-lg">
               <span aria-hidden="true" className="text-2xl strong nums text-secondary">
                 {index + 1}
               </span>

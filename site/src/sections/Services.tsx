@@ -30,7 +30,7 @@ export function Services({ title, description, items, picture, other }: Services
       <SectionHeading title={title} description={description} />
       <ul className="mt-8 grid lg:mt-14 gap-x-10 md:grid-cols-2 lg:grid-cols-12">
         {first && (
-          <li className="night window-card md:min-h-96 lg:min-h-112 max-lg:mb-6 md:col-span-2 lg:col-span-6 lg:row-span-3">
+          <li className="window-card md:min-h-96 lg:min-h-112 max-lg:mb-6 md:col-span-2 lg:col-span-6 lg:row-span-3">
             <Picture
               picture={picture}
               wanted="later"

@@ -48,7 +48,7 @@ export function SiteFooter(props: SiteFooterProps) {
     <footer>
       <Picture picture={picture} wanted="later" className="hills" />
       <div className="night">
-        <div className="container-page grid grid-cols-2 gap-x-8 gap-y-8 pt-10 pb-16 lg:gap-y-12 lg:pt-12 md:grid-cols-4 lg:grid-cols-12">
+        <div className="container-page grid grid-cols-2 gap-x-8 gap-y-8 pt-10 pb-10 max-md:text-md lg:gap-y-12 lg:pt-12 lg:pb-16 md:grid-cols-4 lg:grid-cols-12">
           <div className="col-span-2 md:col-span-4 lg:col-span-3">
             <Logo name={company.name} />
             <p className="mt-4 max-w-88 opacity-85 lg:mt-5">{company.blurb}</p>
@@ -139,7 +139,7 @@ function WorkLinks({
 }) {
   return (
     <div>
-      <h3 className="mt-3 text-base strong tracking-normal">{title}</h3>
+      <h3 className="mt-3 text-md strong tracking-normal">{title}</h3>
       <Links links={links.map(({ title: label, path }) => ({ label, path }))} />
     </div>
   )
