@@ -1,4 +1,4 @@
-// The ledger of 2009, bound to last, with a lantern for whoever asks about line two.
+// The ledger of 2009, bound to last, with a lantern on line two.
 
 const vec2 A = vec2(0.255, 0.130), B = vec2(0.640, 0.105), C = vec2(0.640, 0.720), D = vec2(0.255, 0.735);
 const vec2 LAMP = vec2(0.815, 0.345);
