@@ -1,10 +1,16 @@
 import type { Provided } from '../lib/cards.ts'
+import type { Link } from '../shapes/text.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { TitleOrLink } from './TitleOrLink.tsx'
 
-type LinkedWorkProps = { readonly title: string; readonly items: readonly Provided[] }
+type LinkedWorkProps = {
+  readonly title: string
+  readonly items: readonly Provided[]
+  readonly cta: Link
+}
 
 /** Solutions for a sector; each links to its service. */
-export function LinkedWork({ title, items }: LinkedWorkProps) {
+export function LinkedWork({ title, items, cta }: LinkedWorkProps) {
   return (
     <section className="section container-page">
       <h2 className="title max-w-[16em]">{title}</h2>
@@ -18,6 +24,9 @@ export function LinkedWork({ title, items }: LinkedWorkProps) {
           </li>
         ))}
       </ul>
+      <p className="mt-12">
+        <ButtonLink {...cta} look="outline" />
+      </p>
     </section>
   )
 }

@@ -9,7 +9,7 @@ export function OtherPages({ title, items }: OtherPagesProps) {
     <section className="container-page pb-24">
       <div className="rule pt-10">
         <h2 className="text-2xl">{title}</h2>
-        <ul className="mt-6 grid gap-x-8 gap-y-1 xs:grid-cols-2 lg:grid-cols-4">
+        <ul className="mt-6 grid gap-x-8 gap-y-1 xs:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
           {items.map(({ title: name, icon, path }) => (
             <li key={path}>
               <a href={path} className="neighbour">

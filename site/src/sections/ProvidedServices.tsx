@@ -13,7 +13,9 @@ type ProvidedServicesProps = {
 export function ProvidedServices({ title, items, artifact }: ProvidedServicesProps) {
   return (
     <section id="services-provided" tabIndex={-1} className="section bg-base-200">
-      <div className="container-page grid gap-x-10 gap-y-10 md:grid-cols-2 lg:grid-cols-12">
+      <div
+        className={`container-page grid gap-x-10 gap-y-10 lg:grid-cols-12 ${artifact ? 'md:grid-cols-2' : ''}`}
+      >
         {/* As tall as its text: next to a tall list it would never be completely in view. */}
         <div className="self-start lg:sticky lg:top-28 lg:col-span-5 xl:col-span-4">
           <h2 className="title">{title}</h2>

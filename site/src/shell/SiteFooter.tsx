@@ -29,6 +29,8 @@ type SiteFooterProps = {
   readonly floatingButton?: FloatingButtonProps | undefined
 }
 
+const COLUMN_TITLE = 'text-sm font-medium tracking-normal opacity-75'
+
 /** The footer of every page: the company, links, offices and copyright. */
 export function SiteFooter(props: SiteFooterProps) {
   const {
@@ -66,7 +68,7 @@ export function SiteFooter(props: SiteFooterProps) {
             className="col-span-2 grid grid-cols-2 gap-x-8 gap-y-8 md:col-span-4 md:grid-cols-6 lg:col-span-6"
           >
             <div className="col-span-2 md:col-span-4">
-              <ColumnTitle>{footer.work.title}</ColumnTitle>
+              <h2 className="sr-only">{footer.work.title}</h2>
               {/* Side by side, or one below the other where letters are so wide that both do not fit. */}
               <div className="flex flex-wrap gap-x-[clamp(1rem,3vw,2rem)] *:first:flex-[3_1_8.5rem] *:last:flex-[2_1_5.5rem]">
                 <WorkLinks title={footer.work.services} links={services} />
@@ -81,7 +83,7 @@ export function SiteFooter(props: SiteFooterProps) {
           <div className="contents md:max-lg:*:col-span-2 lg:col-span-3 lg:grid lg:content-start lg:gap-10 xl:grid-cols-[1fr_auto]">
             <div>
               <ColumnTitle>{footer.locations.title}</ColumnTitle>
-              <ul className="mt-3 grid gap-1.5 lg:mt-4 lg:gap-3">
+              <ul className="mt-3 grid gap-1.5 lg:gap-3">
                 {company.offices.map(({ city, country }) => (
                   <li key={city}>
                     {city}{' '}
@@ -92,13 +94,13 @@ export function SiteFooter(props: SiteFooterProps) {
             </div>
             <div>
               <ColumnTitle>{footer.socials.title}</ColumnTitle>
-              <ul className="mt-3 grid">
+              <ul className="mt-0.5 grid">
                 {company.socials.map(({ label, icon, link }) => (
                   <li key={link}>
                     <a
                       href={link}
                       rel="noopener"
-                      className="inline-flex items-center gap-2.5 py-2 hover:underline"
+                      className="inline-flex items-center gap-2.5 py-2.5 hover:underline"
                     >
                       <Icon name={icon} className="size-4.5 opacity-75" />
                       {label}
@@ -111,7 +113,7 @@ export function SiteFooter(props: SiteFooterProps) {
           </div>
         </div>
         <div className="container-page">
-          <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 rule py-7 text-sm max-[90rem]:pe-16">
+          <div className="flex flex-wrap gap-x-8 gap-y-2 rule py-7 text-sm">
             <p className="strong text-accent">{company.tagline}</p>
             {cookieSettings && (
               // Shown by the script that answers it.
@@ -139,7 +141,7 @@ function WorkLinks({
 }) {
   return (
     <div>
-      <h3 className="mt-3 text-md strong tracking-normal">{title}</h3>
+      <h3 className={COLUMN_TITLE}>{title}</h3>
       <Links links={links.map(({ title: label, path }) => ({ label, path }))} />
     </div>
   )
@@ -160,5 +162,5 @@ function Links({ links, look = '' }: { readonly links: readonly Link[]; readonly
 }
 
 function ColumnTitle({ children }: { readonly children: string }) {
-  return <h2 className="text-sm font-medium tracking-normal opacity-75">{children}</h2>
+  return <h2 className={COLUMN_TITLE}>{children}</h2>
 }

@@ -19,11 +19,12 @@ export function Chart({ kind, title, unit, labels, series, summary, dataLabel }:
         <p className="text-lg strong">{title}</p>
         <p className="mt-1 flex flex-wrap gap-x-6 text-sm text-muted">
           <span>{unit}</span>
-          {series.map(({ name }, index) => (
-            <span key={name} className={classOf('chart-key', index, series)}>
-              {name}
-            </span>
-          ))}
+          {series.length > 1 &&
+            series.map(({ name }, index) => (
+              <span key={name} className={classOf('chart-key', index, series)}>
+                {name}
+              </span>
+            ))}
         </p>
       </figcaption>
       <Plot {...{ labels, series, summary }} />

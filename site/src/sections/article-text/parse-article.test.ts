@@ -18,6 +18,11 @@ test('reads Markdown with tables and code', () => {
   expect(text).toContain('"language":"ts"')
 })
 
+test('the cells of a table of three columns name theirs', () => {
+  const text = JSON.stringify(parse('| a | b | c |\n|---|---|---|\n| 1 | 2 | 3 |\n'))
+  expect(text.match(/"data-column":"."/g)).toEqual(['"data-column":"b"', '"data-column":"c"'])
+})
+
 test('names the file, the line and the mistake', () => {
   expect(() => parse('Fine.\n\n{% picture /%}\n')).toThrow(
     "content/insights/t.mdoc, line 6: Undefined tag: 'picture'",
