@@ -26,7 +26,7 @@ export function CaseStudyGrid({ read, items, heading: Heading = 'h2' }: CaseStud
           <Picture
             picture={item.picture}
             wanted="later"
-            className="h-36 overflow-clip lg:h-60 lg:group-only:h-auto lg:group-only:flex-[0_0_48%] print:hidden"
+            className="h-36 min-w-0 overflow-clip lg:h-60 lg:group-only:h-auto lg:group-only:flex-[0_0_48%] print:hidden"
             imgClassName="size-full object-cover object-[80%_70%]"
           />
           <div className="flex grow flex-col p-6 lg:p-8">

@@ -50,7 +50,7 @@ export function SiteFooter(props: SiteFooterProps) {
     <footer>
       <Picture picture={picture} wanted="later" className="hills" />
       <div className="night">
-        <div className="container-page grid grid-cols-2 gap-x-8 gap-y-8 pt-10 pb-10 max-md:text-md lg:gap-y-12 lg:pt-12 lg:pb-16 md:grid-cols-4 lg:grid-cols-12">
+        <div className="container-page grid grid-cols-2 gap-x-8 gap-y-8 pt-10 pb-12 max-md:text-md lg:gap-y-12 lg:pt-12 lg:pb-16 md:grid-cols-4 lg:grid-cols-12">
           <div className="col-span-2 md:col-span-4 lg:col-span-3">
             <Logo name={company.name} />
             <p className="mt-4 max-w-88 opacity-85 lg:mt-5">{company.blurb}</p>
@@ -94,13 +94,13 @@ export function SiteFooter(props: SiteFooterProps) {
             </div>
             <div>
               <ColumnTitle>{footer.socials.title}</ColumnTitle>
-              <ul className="mt-0.5 grid">
+              <ul className="mt-2 grid">
                 {company.socials.map(({ label, icon, link }) => (
                   <li key={link}>
                     <a
                       href={link}
                       rel="noopener"
-                      className="inline-flex items-center gap-2.5 py-2.5 hover:underline"
+                      className="inline-flex items-center gap-2.5 py-1 hover:underline"
                     >
                       <Icon name={icon} className="size-4.5 opacity-75" />
                       {label}
@@ -113,7 +113,7 @@ export function SiteFooter(props: SiteFooterProps) {
           </div>
         </div>
         <div className="container-page">
-          <div className="flex flex-wrap gap-x-8 gap-y-2 rule py-7 text-sm">
+          <div className="flex flex-wrap gap-x-8 gap-y-2 rule py-7 text-sm max-md:pe-16">
             <p className="strong text-accent">{company.tagline}</p>
             {cookieSettings && (
               // Shown by the script that answers it.
