@@ -175,7 +175,7 @@ test('every address gets the same answer in the same time', async () => {
   await mailbox.waitFor(to(SERVICES), { count: 20 })
   await mailbox.waitFor(to(CAREERS))
   expect(mailbox.received).toHaveLength(21)
-  expect(await store.readQueue()).toMatchObject({ waiting: 0 })
+  await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0 })
 })
 
 test('a client that asks without end is stopped, and a session is not', async () => {
