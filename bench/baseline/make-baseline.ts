@@ -5,13 +5,13 @@ import { load } from 'cheerio'
 const CSS = readFileSync(join(import.meta.dirname, 'baseline.css'), 'utf8').replace(/\s+/g, ' ')
 const CLASSES = new Set([...CSS.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name))
 
-/** Without a policy in the page, our server lets it load nothing. */
+/** Our server reads it from the quoted attributes below and sends it; without one, a page may load nothing. */
 const POLICY = "default-src 'self'; style-src 'unsafe-inline'"
 
 /** Elements that are invisible on a phone or that a page without a framework does not need. */
 const NEEDLESS = [
   'script,style,template,noscript,dialog,.menu-panel,.site-header nav,.skip-link',
-  '[data-toasts],[hidden],.form-trap,.file-drop,.for-application,[aria-live],[type=hidden],.field-error',
+  '[data-toasts],[hidden],.form-trap,.file-drop,.for-application,[aria-live],[type=hidden],.field-error,[class*="print:block"]',
 ].join()
 
 const KEPT_ATTRIBUTES =
@@ -38,7 +38,7 @@ export function makeBaseline(html: string): string {
   return [
     '<!doctype html><html lang=en><meta charset=utf-8>',
     '<meta name=viewport content="width=device-width,initial-scale=1">',
-    `<meta http-equiv=content-security-policy content="${POLICY}">`,
+    `<meta http-equiv="content-security-policy" content="${POLICY}">`,
     `${head}<style>${fontFaces.join('')}${CSS}</style><body>${$('body').html()}`,
   ].join('')
 }
