@@ -1,3 +1,4 @@
+import './harness/demo-content.ts'
 import { defineConfig } from 'vitest/config'
 
 /**
