@@ -85,6 +85,8 @@ export default defineConfig({
           retry: 1,
         },
       },
+      // A site that was made from the product, after `npm start` has built it.
+      { test: { ...PATIENCE, name: 'own-site', include: ['tools/own-site/*.test.ts'] } },
       // Builds a site with other content, after `npm start` has scaled the pictures.
       { test: { ...PATIENCE, name: 'editors', include: ['tools/editors/*.test.ts'] } },
     ],
