@@ -48,6 +48,9 @@ const FACTS: Readonly<Record<string, (source: Source) => string | number | null 
 
 export const FACT_NAMES = Object.keys(FACTS)
 
+/** Those that there are only with the year of the founding. */
+export const FACTS_OF_FOUNDING = ['founded', 'years']
+
 /** Placeholders that are filled where they are shown: for each item of a list, or in the browser. */
 export const FILLED_LATER = [
   'label',
