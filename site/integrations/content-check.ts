@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
@@ -15,6 +16,7 @@ const PICTURE_LIST = 'content-assets.mjs'
 /** The content that Astro has read, as modules that pages import. */
 const WRITTEN = ['data-store.json', PICTURE_LIST]
 const HOME = join(CONTENT, 'pages', 'home.yaml')
+const GUIDE = join(CONTENT, 'guide')
 
 const publishing = () => ({ now: Date.now(), hasGhost: ghost !== null })
 
@@ -31,8 +33,11 @@ export function contentCheck(): AstroIntegration {
   return {
     name: 'content-check',
     hooks: {
-      'astro:config:setup': async ({ command, logger }) => {
+      'astro:config:setup': async ({ command, logger, updateConfig }) => {
         if (command === 'preview') return
+        // The script of every page offers the guide, if there is one.
+        const hasGuide = JSON.stringify(existsSync(GUIDE) && readdirSync(GUIDE).length > 0)
+        updateConfig({ vite: { define: { 'import.meta.env.HAS_GUIDE': hasGuide } } })
         const { errors, warnings } = await checkContent(CONTENT, publishing())
         hadErrors = errors.length > 0
         // Also if the build's output is silenced.
