@@ -2,6 +2,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { checkContent, describeContentErrors } from '../src/content-check/check-content.ts'
+import { ghost } from '../src/shell/build-settings.ts'
 
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
 
@@ -14,6 +15,8 @@ const PICTURE_LIST = 'content-assets.mjs'
 /** The content that Astro has read, as modules that pages import. */
 const WRITTEN = ['data-store.json', PICTURE_LIST]
 const HOME = join(CONTENT, 'pages', 'home.yaml')
+
+const publishing = () => ({ now: Date.now(), hasGhost: ghost !== null })
 
 /** An editor writes a file in several steps, and Git many files: they are checked once, after the last. */
 const QUIET_MS = 100
@@ -30,7 +33,7 @@ export function contentCheck(): AstroIntegration {
     hooks: {
       'astro:config:setup': async ({ command, logger }) => {
         if (command === 'preview') return
-        const { errors, warnings } = await checkContent(CONTENT)
+        const { errors, warnings } = await checkContent(CONTENT, publishing())
         hadErrors = errors.length > 0
         // Also if the build's output is silenced.
         if (warnings.length > 0)
@@ -59,7 +62,7 @@ export function contentCheck(): AstroIntegration {
           const paths = [...changed]
           changed.clear()
           try {
-            const { errors } = await checkContent(CONTENT)
+            const { errors } = await checkContent(CONTENT, publishing())
             if (errors.length > 0) logger.error(describeContentErrors(errors))
             else if (hadErrors) {
               // Of two events within 50 ms the watcher drops the later one: Astro may have read half of a file.

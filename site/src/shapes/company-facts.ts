@@ -19,13 +19,13 @@ const WITH_ARTICLE = /^(United |Netherlands|Philippines|Czech Republic|Dominican
 const inSentence = (country: string) => (WITH_ARTICLE.test(country) ? `the ${country}` : country)
 
 /** The facts that every text of content/ may have as `{company}`. */
-const FACTS: Readonly<Record<string, (source: Source) => string | number | null>> = {
+const FACTS: Readonly<Record<string, (source: Source) => string | number | null | undefined>> = {
   company: ({ company }) => company.name,
   legalName: ({ company }) => company.legalName,
   domain: ({ company }) => company.domain,
   email: ({ company }) => company.email,
-  founded: ({ company }) => company.founded,
-  years: ({ company, year }) => year - company.founded,
+  founded: ({ company: { founded } }) => founded,
+  years: ({ company: { founded }, year }) => founded && year - founded,
   officeCount: ({ company: { offices } }) => numberInWords(offices.length),
   countries: ({ company: { offices } }) =>
     new Intl.ListFormat('en').format(new Set(offices.map(({ country }) => inSentence(country)))),
@@ -39,6 +39,7 @@ const FACTS: Readonly<Record<string, (source: Source) => string | number | null>
   careersMailbox: ({ company }) => company.mailboxes.careers,
   securityEmail: ({ company }) => company.securityEmail ?? company.email,
   privacyEmail: ({ company }) => company.privacy.email,
+  // A policy goes without the lines that have these two, where there is no such fact.
   privacyPhone: ({ company }) => company.privacy.phone,
   grievanceOfficer: ({ company }) => company.privacy.grievanceOfficer,
   requestDays: ({ company }) => company.privacy.answerDays,
@@ -55,6 +56,9 @@ const FACTS: Readonly<Record<string, (source: Source) => string | number | null>
 }
 
 export const FACT_NAMES = Object.keys(FACTS)
+
+/** Those that there are only with the year of the founding. */
+export const FACTS_OF_FOUNDING = ['founded', 'years']
 
 /** Placeholders that are filled where they are shown: for each item of a list, or in the browser. */
 export const FILLED_LATER = [

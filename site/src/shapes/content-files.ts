@@ -1,6 +1,13 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
-import { caseStudyPath, customPagePath, entryPath, positionPath } from '../lib/paths.ts'
+import {
+  caseStudyPath,
+  customPagePath,
+  entryPath,
+  FEED_PATH,
+  GUIDE_PDF_PATH,
+  positionPath,
+} from '../lib/paths.ts'
 import { aboutUs } from './about-us.ts'
 import { artifacts } from './artifacts.ts'
 import { brand } from './brand.ts'
@@ -60,6 +67,10 @@ type ContentFile = {
   readonly extension?: string
   /** Of a folder whose entries are pages. */
   readonly page?: EntryAddress
+  /** The folder whose entries a page of content/pages/ shows. While none is published, the site does not have the page. */
+  readonly shows?: string
+  /** The file that the site has with that page. */
+  readonly file?: string
 }
 
 /**
@@ -227,26 +238,32 @@ export const CONTENT = {
     path: 'pages/services.yaml',
     about: 'The page of all services, and what every service page shares.',
     shape: servicesIndex,
+    shows: 'services',
   },
   industriesIndex: {
     path: 'pages/industries.yaml',
     about: 'The page of all industries, and what every industry page shares.',
     shape: industriesIndex,
+    shows: 'industries',
   },
   productsIndex: {
     path: 'pages/products.yaml',
     about: 'The page of all products, and what every product page shares.',
     shape: productsIndex,
+    shows: 'products',
   },
   insightsIndex: {
     path: 'pages/insights.yaml',
     about: 'The page of all articles, and what every article shares.',
     shape: insightsIndex,
+    shows: 'insights',
+    file: FEED_PATH,
   },
   caseStudiesCopy: {
     path: 'pages/case-studies.yaml',
     about: 'The page of all case studies, and what every case study shares.',
     shape: caseStudiesCopy,
+    shows: 'caseStudies',
   },
   contactUs: { path: 'pages/contact-us.yaml', about: 'The contact page.', shape: contactUs },
   careers: { path: 'pages/careers.yaml', about: 'The careers page.', shape: careers },
@@ -287,6 +304,8 @@ export const CONTENT = {
     path: 'pages/guide.yaml',
     about: 'The page from which the guide is downloaded.',
     shape: guidePage,
+    shows: 'guideChapters',
+    file: GUIDE_PDF_PATH,
   },
   privacyPolicy: {
     path: 'pages/privacy-policy.yaml',

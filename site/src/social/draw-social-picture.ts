@@ -18,8 +18,8 @@ export type SocialCard = {
   readonly title: string
   readonly companyName: string
   readonly colours: DrawnColours
-  /** The file of the scene behind the words. */
-  readonly sceneFile: string
+  /** The file of the scene behind the words; without one there is the night of the brand, with its light. */
+  readonly sceneFile: string | undefined
 }
 
 export const MAX_BYTES = 300_000
@@ -40,7 +40,7 @@ export async function readSocialPicture(card: SocialCard, cacheDir: string): Pro
   const { sceneFile, ...words } = card
   const key = createHash('sha256')
     .update(JSON.stringify([LOOK, words]))
-    .update(await hashScene(sceneFile))
+    .update(sceneFile ? await hashScene(sceneFile) : 'no scene')
   const file = join(cacheDir, `${key.digest('hex').slice(0, 32)}.jpg`)
   const kept = await readFile(file).catch(() => undefined)
   if (kept) return kept
@@ -167,23 +167,34 @@ const GROUNDS = 12
 const grounds = new Map<string, Promise<Buffer>>()
 
 /** The scene under its veil, in pixels. Many pages share one, and it is most of the work. */
-function readGround(sceneFile: string, colours: DrawnColours): Promise<Buffer> {
-  const ground = grounds.get(sceneFile) ?? drawGround(sceneFile, colours)
+function readGround(sceneFile: string | undefined, colours: DrawnColours): Promise<Buffer> {
+  const key = sceneFile ?? ''
+  const ground = grounds.get(key) ?? drawGround(sceneFile, colours)
   // The most recently used is last, and the first is dropped.
-  grounds.delete(sceneFile)
-  grounds.set(sceneFile, ground)
+  grounds.delete(key)
+  grounds.set(key, ground)
   const [oldest] = grounds.keys()
   if (grounds.size > GROUNDS && oldest) grounds.delete(oldest)
   return ground
 }
 
-async function drawGround(sceneFile: string, colours: DrawnColours): Promise<Buffer> {
-  return sharp(sceneFile)
+async function drawGround(sceneFile: string | undefined, colours: DrawnColours): Promise<Buffer> {
+  return sharp(sceneFile ?? drawRings(colours))
     .resize(WIDTH, HEIGHT, { fit: 'cover', position: 'bottom' })
     .composite([{ input: await drawVeil(colours) }])
     .removeAlpha()
     .raw()
     .toBuffer()
+}
+
+/** The rings of light that pages have in place of a scene. */
+function drawRings({ night, lantern }: DrawnColours): Buffer {
+  const rings = [620, 420, 240].map(
+    (radius) => `<circle cx="1010" cy="${HEIGHT}" r="${radius}" fill="${lantern}" opacity=".16"/>`,
+  )
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${night}"/>${rings.join('')}</svg>`,
+  )
 }
 
 /** What every picture has: night under the words, and the lantern of the company. */
