@@ -1,6 +1,7 @@
 import { describeAnswerTime, numberInWords } from '@lanternfield/contract/answers.ts'
 import { BROWSER_KEPT_DAYS, RESUME_MAX_MB, UNSENT_KEPT_MS } from '@lanternfield/contract/limits.ts'
 import { hoursOpenAllYear } from '@lanternfield/contract/office-hours.ts'
+import { dayInWords } from '../lib/dates.ts'
 import type { FillableFacts } from '../lib/fill-facts.ts'
 import type { Company } from './company.ts'
 
@@ -13,6 +14,10 @@ type Source = {
   readonly attribution: 'session' | 'consent' | 'off'
 }
 
+/** Countries whose English names have an article within a sentence. */
+const WITH_ARTICLE = /^(United |Netherlands|Philippines|Czech Republic|Dominican Republic|Maldives)/
+const inSentence = (country: string) => (WITH_ARTICLE.test(country) ? `the ${country}` : country)
+
 /** The facts that every text of content/ may have as `{company}`. */
 const FACTS: Readonly<Record<string, (source: Source) => string | number | null | undefined>> = {
   company: ({ company }) => company.name,
@@ -22,6 +27,8 @@ const FACTS: Readonly<Record<string, (source: Source) => string | number | null 
   founded: ({ company: { founded } }) => founded,
   years: ({ company: { founded }, year }) => founded && year - founded,
   officeCount: ({ company: { offices } }) => numberInWords(offices.length),
+  countries: ({ company: { offices } }) =>
+    new Intl.ListFormat('en').format(new Set(offices.map(({ country }) => inSentence(country)))),
   deskHours: ({ company, year }) => hoursOpenAllYear(company.offices, year),
   inquiryAnswer: ({ company }) => describeAnswerTime(company.answerTimes.inquiries),
   applicationAnswer: ({ company }) => describeAnswerTime(company.answerTimes.applications),
@@ -38,6 +45,8 @@ const FACTS: Readonly<Record<string, (source: Source) => string | number | null 
   requestDays: ({ company }) => company.privacy.answerDays,
   logDays: ({ company }) => company.privacy.logDays,
   backupDays: ({ company }) => company.privacy.backupDays,
+  serverCountry: ({ company }) => inSentence(company.privacy.serverCountry),
+  policyDate: ({ company }) => dayInWords(new Date(company.privacy.policyDate)),
   headOffice: ({ company }) => company.offices[0]?.address.join(', ') ?? '',
   unsentHours: () => UNSENT_KEPT_MS / HOUR_MS,
   browserDays: () => BROWSER_KEPT_DAYS,

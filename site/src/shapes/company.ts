@@ -82,6 +82,13 @@ const privacy = group(
     backupDays: days(
       'How long a backup is kept, as your backups are set. Pages write it as {backupDays}.',
     ),
+    serverCountry: text(
+      'The country of the server and of the mailboxes. Pages write it as {serverCountry}.',
+      40,
+    ),
+    policyDate: day(
+      'When the privacy policy was last looked through, such as "2026-11-27". Pages write it as {policyDate}.',
+    ),
   },
 )
 
