@@ -30,6 +30,7 @@ export default defineConfig({
           ...PATIENCE,
           name: 'contract',
           include: ['contract/src/**/*.test.ts'],
+          setupFiles: ['harness/site-language.ts'],
           isolate: false,
         },
       },
@@ -38,7 +39,7 @@ export default defineConfig({
           ...PATIENCE,
           name: 'site',
           include: ['site/{src,integrations,gallery}/**/*.test.{ts,tsx}'],
-          setupFiles: ['site/testing/restore-globals.ts'],
+          setupFiles: ['harness/site-language.ts', 'site/testing/restore-globals.ts'],
           isolate: false,
         },
       },
@@ -47,6 +48,7 @@ export default defineConfig({
           ...PATIENCE,
           name: 'server',
           include: ['server/src/**/*.test.{ts,tsx}'],
+          setupFiles: ['harness/site-language.ts'],
         },
       },
       {
@@ -61,6 +63,7 @@ export default defineConfig({
           ...PATIENCE,
           name: 'tools',
           include: ['tools/*.test.ts', 'tools/content/*.test.ts', 'deploy/**/*.test.ts'],
+          setupFiles: ['harness/site-language.ts'],
         },
       },
       // The recipes of deploy/, on this machine, one after the other: `npm run deploy:check`.
@@ -80,6 +83,7 @@ export default defineConfig({
           ...PATIENCE,
           name: 'engines',
           include: ['e2e/engines/*.test.ts'],
+          setupFiles: ['harness/site-language.ts'],
           // As in e2e/playwright.config.ts.
           retry: 1,
         },
