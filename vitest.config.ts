@@ -1,3 +1,4 @@
+import './harness/demo-content.ts'
 import { defineConfig } from 'vitest/config'
 
 /**
@@ -62,7 +63,11 @@ export default defineConfig({
         test: {
           ...PATIENCE,
           name: 'tools',
-          include: ['tools/*.test.ts', 'tools/content/*.test.ts', 'deploy/**/*.test.ts'],
+          include: [
+            'tools/*.test.ts',
+            'tools/{content,make-it-yours,update}/*.test.ts',
+            'deploy/**/*.test.ts',
+          ],
           setupFiles: ['harness/site-language.ts'],
         },
       },
@@ -88,6 +93,8 @@ export default defineConfig({
           retry: 1,
         },
       },
+      // A site that was made from the product, after `npm start` has built it.
+      { test: { ...PATIENCE, name: 'own-site', include: ['tools/own-site/*.test.ts'] } },
       // Builds a site with other content, after `npm start` has scaled the pictures.
       { test: { ...PATIENCE, name: 'editors', include: ['tools/editors/*.test.ts'] } },
     ],

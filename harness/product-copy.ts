@@ -12,17 +12,10 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DEMO_CONTENT } from './demo-content.ts'
 import { ROOT } from './root.ts'
 
-const COPIED = [
-  'content',
-  'contract',
-  'packages',
-  'server',
-  'site',
-  'package.json',
-  'tsconfig.base.json',
-]
+const COPIED = ['contract', 'packages', 'server', 'site', 'package.json', 'tsconfig.base.json']
 const NOT_COPIED = /\/(node_modules|dist|site\/releases|\.astro)$/
 
 export type ProductCopy = {
@@ -49,6 +42,7 @@ export function copyProduct({
       recursive: true,
       filter: (source) => !NOT_COPIED.test(source),
     })
+  cpSync(DEMO_CONTENT, join(root, 'content'), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
   const [packages, linked] = [
     join(ROOT, 'site', 'node_modules'),
@@ -85,7 +79,14 @@ function build(
 ): Promise<{ status: number | null; output: string }> {
   const child = spawn('astro', ['build'], {
     cwd,
-    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', ...settings },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      ASTRO_TELEMETRY_DISABLED: '1',
+      // Its own.
+      CONTENT_DIR: '',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { localeOf, setLanguage } from '@lanternfield/contract/language.ts'
 import { parse } from 'yaml'
-import { ROOT } from './root.ts'
+import { DEMO_CONTENT } from './demo-content.ts'
 
-const read = (file: string) => parse(readFileSync(join(ROOT, 'content', file), 'utf8'))
+const read = (file: string) => parse(readFileSync(join(DEMO_CONTENT, file), 'utf8'))
 
 const company = read('company.yaml')
 const { inquiries, applications } = company.answerTimes

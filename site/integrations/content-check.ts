@@ -1,9 +1,10 @@
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import type { AstroIntegration } from 'astro'
 import { checkContent, describeContentErrors } from '../src/content-check/check-content.ts'
 
-const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
+const CONTENT = fileURLToPath(new URL(`../../${CONTENT_FOLDER}`, import.meta.url))
 
 /**
  * The module in which Astro imports all pictures of content. While Astro 7.3.5 writes it, it forgets that a file has changed

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
+import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import type { AstroIntegration } from 'astro'
 
 const STYLES = fileURLToPath(new URL('../src/styles/global.css', import.meta.url))
-const BRAND = new URL('../../content/brand.yaml', import.meta.url)
+const BRAND = new URL(`../../${CONTENT_FOLDER}/brand.yaml`, import.meta.url)
 
 /** Settings that Astro accepts only from an integration. */
 export function setup(): AstroIntegration {

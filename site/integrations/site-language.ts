@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import { fillFacts } from '@lanternfield/contract/copy.ts'
 import { localeOf, setLanguage } from '@lanternfield/contract/language.ts'
 import type { LanguageCopy } from '@lanternfield/contract/message-copy.ts'
@@ -8,7 +9,7 @@ import type { Plugin } from 'vite'
 import { parse } from 'yaml'
 import type { Company } from '../src/shapes/company.ts'
 
-const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
+const CONTENT = fileURLToPath(new URL(`../../${CONTENT_FOLDER}`, import.meta.url))
 
 /**
  * Sets the language in bundles: those for browsers get the messages of forms in it, those that make the pages all of it.
