@@ -31,6 +31,7 @@ export default defineConfig({
           ...PATIENCE,
           name: 'contract',
           include: ['contract/src/**/*.test.ts'],
+          setupFiles: ['harness/site-language.ts'],
           isolate: false,
         },
       },
@@ -39,7 +40,7 @@ export default defineConfig({
           ...PATIENCE,
           name: 'site',
           include: ['site/{src,integrations,gallery}/**/*.test.{ts,tsx}'],
-          setupFiles: ['site/testing/restore-globals.ts'],
+          setupFiles: ['harness/site-language.ts', 'site/testing/restore-globals.ts'],
           isolate: false,
         },
       },
@@ -48,6 +49,7 @@ export default defineConfig({
           ...PATIENCE,
           name: 'server',
           include: ['server/src/**/*.test.{ts,tsx}'],
+          setupFiles: ['harness/site-language.ts'],
         },
       },
       {
@@ -66,6 +68,7 @@ export default defineConfig({
             'tools/{content,make-it-yours,update}/*.test.ts',
             'deploy/**/*.test.ts',
           ],
+          setupFiles: ['harness/site-language.ts'],
         },
       },
       // The recipes of deploy/, on this machine, one after the other: `npm run deploy:check`.
@@ -85,6 +88,7 @@ export default defineConfig({
           ...PATIENCE,
           name: 'engines',
           include: ['e2e/engines/*.test.ts'],
+          setupFiles: ['harness/site-language.ts'],
           // As in e2e/playwright.config.ts.
           retry: 1,
         },

@@ -29,6 +29,7 @@ export const COMPANY: Company = {
   domain: 'testfield.example',
   email: 'hello@testfield.example',
   tagline: 'engineering for tests',
+  locale: 'en-US',
   answerTimes: {
     SERVICES: { businessDays: 2, office: OFFICE },
     CAREERS: { businessDays: 9, office: OFFICE },
