@@ -71,6 +71,8 @@ type ContentFile = {
   readonly shows?: string
   /** The file that the site has with that page. */
   readonly file?: string
+  /** Whether a site can do without it. */
+  readonly isOptional?: boolean
 }
 
 /**
@@ -163,6 +165,7 @@ export const CONTENT = {
     label: 'Drawings of products',
     about: 'The words inside the drawings of products, by the name of the drawing.',
     shape: screens,
+    isOptional: true,
   },
   artifacts: {
     path: 'artifacts.yaml',
@@ -170,6 +173,7 @@ export const CONTENT = {
     about:
       'The words inside the drawings of deliverables on the pages of services and case studies, by the name of the drawing.',
     shape: artifacts,
+    isOptional: true,
   },
   caseStudies: {
     path: 'case-studies/',
