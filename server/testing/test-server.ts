@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import { INQUIRY_LABELS } from '@lanternfield/contract/examples/inquiry-labels.ts'
 import { FIELD_NAMES, FIELDS, type FieldName } from '@lanternfield/contract/fields.ts'
 import { type OfficeHours, WORKING_DAYS } from '@lanternfield/contract/office-hours.ts'
@@ -28,6 +29,7 @@ export const COMPANY: Company = {
   domain: 'testfield.example',
   email: 'hello@testfield.example',
   tagline: 'engineering for tests',
+  locale: 'en-US',
   answerTimes: {
     SERVICES: { businessDays: 2, office: OFFICE },
     CAREERS: { businessDays: 9, office: OFFICE },
@@ -42,7 +44,7 @@ const FIELD_LABELS = Object.fromEntries(
 
 /** The copy as it is shipped, about that company. */
 export const CONTENT: ServerContent = {
-  ...(await readContent(join(import.meta.dirname, '../../content'), COMPANY)),
+  ...(await readContent(join(import.meta.dirname, '../..', CONTENT_FOLDER), COMPANY)),
   inquiryLabels: INQUIRY_LABELS,
   fieldLabels: FIELD_LABELS,
 }

@@ -1,10 +1,12 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import type { AstroIntegration } from 'astro'
 import { checkContent, describeContentErrors } from '../src/content-check/check-content.ts'
 import { ghost } from '../src/shell/build-settings.ts'
 
-const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
+const CONTENT = fileURLToPath(new URL(`../../${CONTENT_FOLDER}`, import.meta.url))
 
 /**
  * The module in which Astro imports all pictures of content. While Astro 7.3.5 writes it, it forgets that a file has changed
@@ -15,6 +17,7 @@ const PICTURE_LIST = 'content-assets.mjs'
 /** The content that Astro has read, as modules that pages import. */
 const WRITTEN = ['data-store.json', PICTURE_LIST]
 const HOME = join(CONTENT, 'pages', 'home.yaml')
+const GUIDE = join(CONTENT, 'guide')
 
 const publishing = () => ({ now: Date.now(), hasGhost: ghost !== null })
 
@@ -31,8 +34,11 @@ export function contentCheck(): AstroIntegration {
   return {
     name: 'content-check',
     hooks: {
-      'astro:config:setup': async ({ command, logger }) => {
+      'astro:config:setup': async ({ command, logger, updateConfig }) => {
         if (command === 'preview') return
+        // The script of every page offers the guide, if there is one.
+        const hasGuide = JSON.stringify(existsSync(GUIDE) && readdirSync(GUIDE).length > 0)
+        updateConfig({ vite: { define: { 'import.meta.env.HAS_GUIDE': hasGuide } } })
         const { errors, warnings } = await checkContent(CONTENT, publishing())
         hadErrors = errors.length > 0
         // Also if the build's output is silenced.

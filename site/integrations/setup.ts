@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import type { AstroIntegration } from 'astro'
+import { OWN_NAMES } from '../src/content-check/taken-names.ts'
 
 const STYLES = fileURLToPath(new URL('../src/styles/global.css', import.meta.url))
-const BRAND = new URL('../../content/brand.yaml', import.meta.url)
+const BRAND = new URL(`../../${CONTENT_FOLDER}/brand.yaml`, import.meta.url)
 
 /** Settings that Astro accepts only from an integration. */
 export function setup(): AstroIntegration {
@@ -13,6 +15,7 @@ export function setup(): AstroIntegration {
         command,
         addClientDirective,
         addWatchFile,
+        injectRoute,
         injectScript,
         updateConfig,
       }) => {
@@ -21,6 +24,8 @@ export function setup(): AstroIntegration {
         injectScript('page-ssr', `import ${JSON.stringify(STYLES)}`)
         // Tailwind reads the colours once, so the development server starts again when they change.
         addWatchFile(BRAND)
+        for (const name of OWN_NAMES)
+          injectRoute({ pattern: `/${name}/`, entrypoint: `./own/pages/${name}.astro` })
         addClientDirective({
           name: 'intent',
           entrypoint: fileURLToPath(

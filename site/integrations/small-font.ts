@@ -4,11 +4,12 @@ import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import { FONT_PATH } from '@lanternfield/contract/headers.ts'
 import type { AstroIntegration } from 'astro'
 import subsetFont from 'subset-font'
 
-const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
+const CONTENT = fileURLToPath(new URL(`../../${CONTENT_FOLDER}`, import.meta.url))
 const TEXTS = new Set(['.yaml', '.mdoc'])
 
 const { resolve } = createRequire(import.meta.url)

@@ -42,7 +42,7 @@ beforeAll(async () => {
   output = built.output
   pages = readPages(copy.path('site/dist'))
   const main = copy.path('server/src/main.ts')
-  server = await startServerProcess({ DATA_DIR: copy.path('data') }, 'site', main)
+  server = await startServerProcess({ DATA_DIR: copy.path('data'), CONTENT_DIR: '' }, 'site', main)
 }, BUILD_LIMIT_MS)
 
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { authorPath } from '../lib/paths.ts'
 import { publishingMark } from '../lib/publishing.ts'
 import { CONTENT, CONTENT_FILES, type ContentName, fixedPagePath } from '../shapes/content-files.ts'
+import { OWN_NAMES } from './taken-names.ts'
 
 /** An address that texts may link to. */
 export type SitePage = {
@@ -68,6 +69,7 @@ export function readSitePages(
     ...leftOutPages(files, publishing),
     ...[...files, ...fixedPages].flatMap((file) => sitePage(file, publishing)),
     ...authorPages(files, publishing),
+    ...OWN_NAMES.map((name) => ({ path: `/${name}/`, anchors: EVERYWHERE })),
     ...[...FILES, ...CONTENT_FILES.flatMap(({ file }) => file ?? [])].map((path) => ({
       ...{ path, anchors: [] },
     })),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { toHex } from '@lanternfield/contract/colour.ts'
+import { lang } from '@lanternfield/contract/language.ts'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { convert } from 'fontverter'
 import { isoDay, monthAndYear } from '../lib/dates.ts'
@@ -52,6 +53,7 @@ function composeLayoutData({ guide, chapters, brand, companyName }: GuideContent
   return {
     guide,
     companyName,
+    lang,
     date: { year, month, day },
     month: monthAndYear(guide.date),
     chapters: chapters.map((chapter, index) => ({

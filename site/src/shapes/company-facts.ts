@@ -1,4 +1,4 @@
-import { describeAnswerTime, numberInWords } from '@lanternfield/contract/answers.ts'
+import { describeAnswerTime, numberInWords } from '@lanternfield/contract/language.ts'
 import { BROWSER_KEPT_DAYS, RESUME_MAX_MB, UNSENT_KEPT_MS } from '@lanternfield/contract/limits.ts'
 import { hoursOpenAllYear } from '@lanternfield/contract/office-hours.ts'
 import { dayInWords } from '../lib/dates.ts'

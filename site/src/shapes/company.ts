@@ -1,4 +1,5 @@
 import type { SchemaContext } from 'astro:content'
+import { LANGUAGES } from '@lanternfield/contract/language.ts'
 import { TIME_OF_DAY, WEEKDAYS, WORKING_DAYS } from '@lanternfield/contract/office-hours.ts'
 import { z } from 'astro/zod'
 import { ICON_NAMES } from '../lib/icon-names.ts'
@@ -126,6 +127,15 @@ const fields = ({ image }: SchemaContext) =>
         'The year of its founding. Pages write it as {founded}, and the years since as {years}. Without it no text may have these two.',
       ),
     domain: exactText('Domain of the site, without https://.', 600),
+    language: z
+      .enum(LANGUAGES)
+      .optional()
+      .describe(
+        'Language of the site: `en`, unless you name another. Its words are those of all files here; languages/ has them.',
+      ),
+    region: countryCode(
+      'Country whose dates and numbers the site writes, in two letters. Without it, that of the first office.',
+    ).optional(),
     tagline: text('The line under the logo in the footer.', 80),
     blurb: text('Two lines on what the company does, in the footer.', 200),
     email: email('Address shown in the footer and on the contact page.'),

@@ -39,7 +39,7 @@ import {
   productsIndex,
   servicesIndex,
 } from './section-index.ts'
-import { answers, copyFacts, mails } from './server-copy.ts'
+import { answers, copyFacts, mails, messages } from './server-copy.ts'
 import { service } from './service.ts'
 import { signpost } from './signpost.ts'
 
@@ -71,6 +71,8 @@ type ContentFile = {
   readonly shows?: string
   /** The file that the site has with that page. */
   readonly file?: string
+  /** Whether a site can do without it. */
+  readonly isOptional?: boolean
 }
 
 /**
@@ -100,8 +102,15 @@ export const CONTENT = {
   forms: {
     path: 'forms.yaml',
     about:
-      'The words of every form, but for the sentences about wrong fields, which the server says too: those are in contract/src/messages.ts.',
+      'The words of every form, but for the sentences about wrong fields, which the server says too: those are in messages.yaml.',
     shape: formsShape,
+  },
+  messages: {
+    path: 'messages.yaml',
+    label: 'Messages of forms',
+    about: `The sentences at wrong fields and after a form was sent, which pages and server share, and the words for numbers and hours. The server reads them when it starts. ${copyFacts} are filled in.`,
+    shape: messages,
+    hasOwnPlaces: true,
   },
   popups: {
     path: 'popups.yaml',
@@ -126,7 +135,7 @@ export const CONTENT = {
     path: 'answers.yaml',
     label: 'Error pages and refused resumes',
     about:
-      'What the server answers besides its pages. It reads this when it starts. The sentences about wrong fields are in `contract/src/messages.ts`.',
+      'What the server answers besides its pages. It reads this when it starts. The sentences about wrong fields are in messages.yaml.',
     shape: answers,
     hasOwnPlaces: true,
   },
@@ -156,6 +165,7 @@ export const CONTENT = {
     label: 'Drawings of products',
     about: 'The words inside the drawings of products, by the name of the drawing.',
     shape: screens,
+    isOptional: true,
   },
   artifacts: {
     path: 'artifacts.yaml',
@@ -163,6 +173,7 @@ export const CONTENT = {
     about:
       'The words inside the drawings of deliverables on the pages of services and case studies, by the name of the drawing.',
     shape: artifacts,
+    isOptional: true,
   },
   caseStudies: {
     path: 'case-studies/',

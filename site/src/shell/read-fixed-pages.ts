@@ -8,9 +8,14 @@ const FIXED_PAGES = new Map(
   (Object.keys(CONTENT) as ContentName[]).map((name) => [fixedPagePath(CONTENT[name].path), name]),
 )
 
+/** Pages that only this site has. */
+const OWN_PATHS = Object.keys(import.meta.glob('../../own/pages/*.astro')).map((file) =>
+  file.replace(/^.*\/(.*)\.astro$/, '/$1/'),
+)
+
 /**
- * The pages that have a file in content/pages/ and are made of no entry, but those that show a folder without entries. Menus,
- * lists of pages and `getStaticPaths` follow.
+ * The pages that have a file in content/pages/ and are made of no entry, but those that show a folder without entries; and
+ * those of site/own/. Menus, lists of pages and `getStaticPaths` follow.
  */
 export const readFixedPaths = once(async (): Promise<readonly string[]> => {
   const paths = await Promise.all(
@@ -20,7 +25,7 @@ export const readFixedPaths = once(async (): Promise<readonly string[]> => {
       return path === undefined || isEmpty ? [] : [path]
     }),
   )
-  return paths.flat().sort()
+  return [...paths.flat(), ...OWN_PATHS].sort()
 })
 
 /** Articles may come from Ghost. */

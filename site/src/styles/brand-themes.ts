@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import daisyTheme from 'daisyui/theme'
 import { parse } from 'yaml'
 
 type Colours = Readonly<Record<string, string>>
 
-const FILE = fileURLToPath(new URL('../../../content/brand.yaml', import.meta.url))
+const FILE = fileURLToPath(new URL(`../../../${CONTENT_FOLDER}/brand.yaml`, import.meta.url))
 
 /** These have names of our own, without daisyUI's beginning. */
 const OWN = /^(muted|line|card|glow|scrim|shade|lamp|chart)/

@@ -87,7 +87,7 @@ export function watchPopupTriggers(): void {
     if (!isDismissed('exit-intent') && !hasSubmitted()) offer('leaving')
   })
   const services = document.getElementById('services-provided')
-  if (services && !isDismissed('lead-magnet'))
+  if (import.meta.env.HAS_GUIDE && services && !isDismissed('lead-magnet'))
     watchSectionRead(services, () => {
       if (!isDismissed('lead-magnet')) offer('services-read')
       return isDismissed('lead-magnet')
