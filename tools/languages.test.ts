@@ -1,17 +1,17 @@
 /** The files of languages/, as the content of the demo site in that language. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describeAnswerTime, localeOf, setLanguage } from '@lanternfield/contract/language.ts'
 import type { LanguageCopy } from '@lanternfield/contract/message-copy.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { parse, stringify } from 'yaml'
+import { parse } from 'yaml'
 import { DEMO_CONTENT } from '../harness/demo-content.ts'
-import { ROOT } from '../harness/root.ts'
 import { checkContent } from '../site/src/content-check/check-content.ts'
 import { dayInWords, monthAndYear, readableDate } from '../site/src/lib/dates.ts'
 import { describeHours } from '../site/src/lib/describe-hours.ts'
 import { readableNumber } from '../site/src/lib/readable-number.ts'
+import { isGroup, readLanguage, type Values, writeLanguage } from './editors/testing/language.ts'
 
 const DAY = new Date('2026-02-03')
 const COMPANY = {
@@ -25,11 +25,7 @@ const WHOLE = [
   ...['pages/404', 'pages/search', 'pages/thank-you'],
 ].map((name) => `${name}.yaml`)
 
-type Values = { readonly [name: string]: unknown }
-
 const readYaml = (file: string) => parse(readFileSync(file, 'utf8'))
-const isGroup = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The fields of a file, without its pictures and the entries of its lists. */
 function fieldsOf(values: Values, path = ''): string[] {
@@ -41,29 +37,14 @@ function fieldsOf(values: Values, path = ''): string[] {
     .sort()
 }
 
-/** With the pictures of the demo, which no language has. */
-function withPictures(values: Values, demo: Values): Values {
-  const pictures = demo.picture && !values.picture ? { picture: demo.picture } : {}
-  const groups = Object.entries(values).map(([name, value]) => {
-    const theirs = demo[name]
-    return [name, isGroup(value) && isGroup(theirs) ? withPictures(value, theirs) : value]
-  })
-  return { ...Object.fromEntries(groups), ...pictures }
-}
-
 test.each(['de'])('%s has every sentence, and each fits its place', async (language) => {
-  const words: Readonly<Record<string, Values>> = readYaml(
-    join(ROOT, 'languages', `${language}.yaml`),
-  )
+  const words = readLanguage(language)
   for (const file of WHOLE)
     expect(fieldsOf(words[file] ?? {}), file).toEqual(fieldsOf(readYaml(join(DEMO_CONTENT, file))))
   const folder = mkdtempSync(join(tmpdir(), 'lanternfield-language-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   cpSync(DEMO_CONTENT, folder, { recursive: true })
-  for (const [file, values] of Object.entries(words)) {
-    const path = join(folder, file)
-    writeFileSync(path, stringify(withPictures(values, readYaml(path))))
-  }
+  writeLanguage(folder, words)
   const { errors, warnings } = await checkContent(folder)
   const long = warnings.filter(({ file }) => file in words)
   expect([...errors, ...long]).toEqual([])
@@ -83,7 +64,7 @@ test('dates, numbers and hours follow language and region', () => {
   }
   const offices = [{ countryCode: 'GB' }]
   const english = readYaml(join(DEMO_CONTENT, 'messages.yaml'))
-  const german = readYaml(join(ROOT, 'languages/de.yaml'))['messages.yaml']
+  const german = readLanguage('de')['messages.yaml']
   expect(readable({ offices }, english)).toEqual([
     ...['03/02/2026', '3 February 2026', 'February 2026', '1,234.5'],
     ...['08:30 to 17:00 X', 'two business days'],
