@@ -55,6 +55,11 @@ export const MESSAGE_COPY_FIELDS = group('', {
         other: line('For several.', 40, { needs: ['number'] }),
       },
     ),
+    errorTitle: line(
+      'The title of a page whose form comes back with errors, in a browser without JavaScript.',
+      40,
+      { needs: ['title'] },
+    ),
     hours: line('The hours of an office. `{clock}` is what company.yaml calls its clocks.', 40, {
       places: ['clock'],
       needs: ['opens', 'closes'],

@@ -119,8 +119,9 @@ export type TestServer = {
 /** Starts the real server on a free port, with a directory and settings of its own; TEST_SITE is the folder of its site. */
 export async function startTestServer(
   environment: Record<string, string> = {},
+  content = CONTENT,
 ): Promise<TestServer> {
-  return openTestServer(environment, onTestFinished)
+  return openTestServer(environment, onTestFinished, content)
 }
 
 /** A test that takes such a server from its context. */
@@ -143,6 +144,7 @@ export function shareTestServer(): () => TestServer {
 export async function openTestServer(
   environment: Record<string, string>,
   onEnd: OnEnd,
+  content = CONTENT,
 ): Promise<TestServer> {
   const dataDir = environment.DATA_DIR ?? temporaryDirectory(onEnd)
   const siteDir = environment.TEST_SITE ?? writeTestSite(onEnd)
@@ -159,7 +161,7 @@ export async function openTestServer(
     ...environment,
     DATA_DIR: dataDir,
   })
-  const server = await startServer({ settings, content: CONTENT, siteDir, log })
+  const server = await startServer({ settings, content, siteDir, log })
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= server.stop())
   onEnd(stop)
