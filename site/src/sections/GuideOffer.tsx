@@ -25,7 +25,7 @@ export function GuideOffer(props: GuideOfferProps) {
           <h1 className="display max-w-[11em]">{title}</h1>
           <p className="lead mt-6 text-muted">{paragraph}</p>
           <p className="mt-9 flex flex-wrap items-center gap-x-6 gap-y-4">
-            <ButtonLink label={download} path={pdfPath} look="lantern" opens="file" />
+            <ButtonLink label={download} path={pdfPath} look="accent" opens="file" />
             <span className="text-muted">{facts}</span>
           </p>
         </div>

@@ -55,7 +55,7 @@ export function PageIntro(props: PageIntroProps) {
         <p className={`lead mt-4 lg:mt-6 ${look.paragraph}`}>{paragraph}</p>
         {cta && (
           <p className="mt-6 lg:mt-9">
-            <ButtonLink {...cta} look="lantern" />
+            <ButtonLink {...cta} look="accent" />
           </p>
         )}
         {children}

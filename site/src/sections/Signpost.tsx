@@ -27,7 +27,7 @@ export function Signpost({ title, paragraph, steps = [], ways, isLit }: Signpost
           </ol>
         )}
         <p className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-4">
-          {first && <ButtonLink {...first} look="lantern" />}
+          {first && <ButtonLink {...first} look="accent" />}
           {second && <ButtonLink {...second} look="text" />}
         </p>
       </div>

@@ -23,7 +23,7 @@ type SiteHeaderProps = {
 export function SiteHeader({ companyName, menu, words, path, site }: SiteHeaderProps) {
   return (
     <>
-      <a href="#content" className="btn btn-lantern skip-link">
+      <a href="#content" className="btn btn-accent skip-link">
         {words.skipToContent}
       </a>
       <header className="site-header">
