@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { BRAND_FILES, readDrawings } from './read-brand.ts'
 
 const STYLES = fileURLToPath(new URL('../src/styles/global.css', import.meta.url))
-const BRAND = new URL('../../content/brand.yaml', import.meta.url)
 
 /** Settings that Astro accepts only from an integration. */
 export function setup(): AstroIntegration {
@@ -20,7 +20,8 @@ export function setup(): AstroIntegration {
         // and a page imports its parts before the document that frames them. Source: docs/decisions/critical-css.md
         injectScript('page-ssr', `import ${JSON.stringify(STYLES)}`)
         // Tailwind reads the colours once, so the development server starts again when they change.
-        addWatchFile(BRAND)
+        for (const file of BRAND_FILES) addWatchFile(file)
+        const { mark, logo } = readDrawings()
         addClientDirective({
           name: 'intent',
           entrypoint: fileURLToPath(
@@ -31,7 +32,13 @@ export function setup(): AstroIntegration {
         // follows a variable of that name in the environment, which must not publish anything.
         const showsUnpublished = JSON.stringify(command === 'dev')
         updateConfig({
-          vite: { define: { 'import.meta.env.SHOWS_UNPUBLISHED': showsUnpublished } },
+          vite: {
+            define: {
+              'import.meta.env.SHOWS_UNPUBLISHED': showsUnpublished,
+              'import.meta.env.MARK': JSON.stringify(mark),
+              'import.meta.env.LOGO': JSON.stringify(logo),
+            },
+          },
         })
       },
     },
