@@ -13,7 +13,7 @@ export function BuiltWith({ title, paragraph, groups, result }: BuiltWithProps) 
     <section className="night lamp-lit">
       <div className="section container-page grid gap-x-10 gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-5">
-          <p className="count nums text-accent">{result.count}</p>
+          <p className="count nums text-lit">{result.count}</p>
           <p className="mt-4 text-xl strong">{result.title}</p>
           <p className="mt-3 max-w-[28em] opacity-85">{result.content}</p>
         </div>
