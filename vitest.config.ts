@@ -60,7 +60,11 @@ export default defineConfig({
         test: {
           ...PATIENCE,
           name: 'tools',
-          include: ['tools/*.test.ts', 'tools/content/*.test.ts', 'deploy/**/*.test.ts'],
+          include: [
+            'tools/*.test.ts',
+            'tools/{content,make-it-yours}/*.test.ts',
+            'deploy/**/*.test.ts',
+          ],
         },
       },
       // The recipes of deploy/, on this machine, one after the other: `npm run deploy:check`.
