@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contrast, toHex, toOklch } from '@lanternfield/contract/colour.ts'
 import { parse } from 'yaml'
-import { type Brand, COLOURS, CONTRAST_MIN, READ_ON } from '../../site/src/shapes/brand.ts'
+import { type Brand, CONTRAST_MIN, READ_ON } from '../../site/src/shapes/brand.ts'
 
 /** As `#rrggbb`. */
 export type GivenColours = { readonly primary: string; readonly accent: string }
@@ -11,13 +11,10 @@ type ThemeName = 'light' | 'dark'
 
 /** Below this chroma a given colour is greyish, and so is what takes its hue. */
 const FULL_CHROMA = 0.08
-/** Links of the dark theme, unless the given colour is readable there. */
-const LINK_ON_DARK = '0.82 0.085 primary'
 /** Yellow and its neighbours would be olive when they are dark: they are turned towards orange. */
 const OLIVE = { from: 75, to: 115, turn: -19, below: 0.6 } as const
 /** How far the accent stands out on pages, where it colours only large parts. */
 const ACCENT_MIN = { light: 1.3, dark: 3 } as const
-const GLOW = { light: 0.45, dark: 0.38 } as const
 const STEP = 0.005
 
 const PALETTE: Readonly<Record<ThemeName, Readonly<Record<string, string>>>> = parse(
@@ -37,14 +34,11 @@ export function makeBrand(given: GivenColours) {
     remarks.push(
       `primary ${primary} is too light for text on white: links are ${toHex(light.primary)} in the light theme.`,
     )
-  if (light.accent !== accent)
-    remarks.push(
-      `accent ${accent} does not stand out on white: it is ${toHex(light.accent)} in the light theme.`,
-    )
-  if (dark.accent !== accent)
-    remarks.push(
-      `accent ${accent} does not stand out on dark grounds: it is ${toHex(dark.accent)} in the dark theme.`,
-    )
+  for (const [name, theme] of Object.entries({ light, dark }))
+    if (theme.accent !== accent)
+      remarks.push(
+        `accent ${accent} does not stand out on ${name} grounds: it is ${toHex(theme.accent)} in the ${name} theme.`,
+      )
   const corners = { selector: '0.5rem', field: '0.75rem', box: '1.25rem' }
   const brand: Brand = { typeface: 'Inter', corners, light, dark }
   return { brand, remarks }
@@ -55,21 +49,19 @@ function makeTheme(name: ThemeName, given: GivenColours): Theme {
   const theme = Object.fromEntries(
     entries.map(([colour, entry]) => [colour, derive(entry, given)]),
   ) as Theme
-  const isReadable = contrast(given.primary, theme.card) >= CONTRAST_MIN
-  theme.primary = name === 'light' || isReadable ? given.primary : derive(LINK_ON_DARK, given)
+  // In the dark theme, a primary that is not readable is not moved but becomes a tint.
+  if (name === 'light' || contrast(given.primary, theme.card) >= CONTRAST_MIN)
+    theme.primary = given.primary
   theme.accent = move(given.accent, [theme.base100], ACCENT_MIN[name])
-  theme.glow = write(...toOklch(theme.accent), GLOW[name])
-  const [darker, lighter] = [theme.neutral, theme.neutralContent]
-  theme.accentContent =
-    contrast(darker, theme.accent) > contrast(lighter, theme.accent) ? darker : lighter
+  if (contrast(theme.neutralContent, theme.accent) > contrast(theme.neutral, theme.accent))
+    theme.accentContent = theme.neutralContent
   for (const [text, grounds] of READ_ON)
     theme[text] = move(
       theme[text],
       grounds.map((ground) => theme[ground]),
       CONTRAST_MIN,
     )
-  const names = Object.keys(COLOURS) as (keyof Theme)[]
-  return Object.fromEntries(names.map((name) => [name, theme[name]])) as Theme
+  return theme
 }
 
 /** A colour of the palette, for these two. */

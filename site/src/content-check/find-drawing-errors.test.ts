@@ -27,13 +27,13 @@ test('there is a mark, and a logo if the company has one', () => {
 
 test.each([
   ['<svg xmlns="http://www.w3.org/2000/svg" width="8"/>', 'wants a viewBox'],
-  [square('<script>1</script>'), 'has <script>'],
-  [square('<style>a{}</style>'), 'has <style>'],
-  [square('<image href="#a"/>'), 'has <image>'],
-  [square('<path style="fill:red"/>'), 'in an attribute'],
-  [square('', ' onload="a()"'), 'in an attribute'],
-  [square('<use href="other.svg#a"/>'), 'outside of itself'],
-  [square('<path fill="url(https://a.example/b)"/>'), 'outside of itself'],
+  [square('<script>1</script>'), 'has <script,'],
+  [square('<style>a{}</style>'), 'has <style,'],
+  [square('<image href="#a"/>'), 'has <image,'],
+  [square('<path style="fill:red"/>'), 'has style='],
+  [square('', ' onload="a()"'), 'has onload='],
+  [square('<use href="other.svg#a"/>'), 'has href='],
+  [square('<path fill="url(https://a.example/b)"/>'), 'has url('],
   [square('x'.repeat(6000)), 'at most 6000'],
 ])('what pages cannot have is refused: %#', (svg, problem) => {
   expect(errorsOf('mark.svg', svg)[0]).toContain(problem)

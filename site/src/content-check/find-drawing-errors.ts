@@ -6,8 +6,9 @@ import type { ContentError } from './content-error.ts'
 export const DRAWINGS: readonly string[] = ['mark.svg', 'logo.svg']
 /** They are part of each page, which has a budget. */
 const MAX_BYTES = 6000
-/** How far a side may be from the other. */
-const SQUARE = 0.05
+/** Scripts, styles, pictures, and what is outside of the file. */
+const FORBIDDEN =
+  /<(?:script|style|image|foreignObject|!ENTITY)\b|\s(?:style|on\w+)=|(?:href|src)="(?!#)|url\((?!['"]?#)/i
 
 /**
  * Errors in the mark and the logo. They become part of pages, whose policy allows neither scripts nor styles, and of pictures.
@@ -32,15 +33,11 @@ export function findDrawingProblem(name: string, svg: string): string | undefine
       .map(Number) ?? []
   if (!(width > 0 && height > 0))
     return 'wants a viewBox: export it as SVG, with its artboard around it.'
-  if (name === 'mark.svg' && Math.abs(width / height - 1) > SQUARE)
+  if (name === 'mark.svg' && width !== height)
     return `is ${width} by ${height}, and wants to be square. A wide one belongs in content/logo.svg.`
-  const [element] = /<(?:script|style|image|foreignObject|!DOCTYPE|!ENTITY)\b/i.exec(svg) ?? []
-  if (element)
-    return `has ${element}>, which pages do not allow. Export it as plain shapes, with presentation attributes in place of styles.`
-  if (/\s(?:style|on\w+)=/i.test(svg))
-    return 'has a style or a script in an attribute, which pages do not allow. Export it with presentation attributes.'
-  if (/(?:href|src)="(?!#)|url\((?!['"]?#)/i.test(svg))
-    return 'refers to something outside of itself. Embed it as shapes.'
+  const [found] = FORBIDDEN.exec(svg) ?? []
+  if (found)
+    return `has ${found.trim()}, which pages do not allow. Export it as plain shapes, with presentation attributes in place of styles.`
   const bytes = Buffer.byteLength(svg)
   if (bytes > MAX_BYTES)
     return `has ${bytes} bytes, and at most ${MAX_BYTES} fit into every page. Simplify its paths, for instance with svgomg.net.`

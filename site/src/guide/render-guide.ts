@@ -10,7 +10,7 @@ import { fillIn } from '../lib/fill-in.ts'
 import { findFonts } from '../lib/find-fonts.ts'
 import type { GuideTable } from '../shapes/guide-chapter.ts'
 import { columnShares, isNumeric } from './columns.ts'
-import { drawCover, drawNight } from './draw-night.ts'
+import { drawNight } from './draw-night.ts'
 import template from './guide.typ?raw'
 import type { GuideContent } from './guide-content.ts'
 
@@ -76,7 +76,7 @@ function composeLayoutData({ guide, chapters, brand, mark, companyName }: GuideC
     },
     pictures: {
       night: drawNight(brand),
-      cover: drawCover(brand, mark),
+      cover: drawNight(brand, mark),
       // The layout puts the colours in.
       mark: placeDrawing(mark, { sizePx: 32 }, { lines: 'currentColor', accent: 'ACCENT' }),
     },

@@ -60,7 +60,6 @@ export function showsArticles(path: string): boolean {
 
 /** The address of the guide's file, which `pages/guide/` has under this name. */
 export const GUIDE_PDF_PATH = '/guide/what-to-settle-before-you-build.pdf'
-export const GUIDE_COVER_PATH = '/guide/cover.svg'
 
 /** The form for applications. */
 export const APPLY_PATH = `${CAREERS_PATH}#apply`

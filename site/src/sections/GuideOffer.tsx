@@ -1,4 +1,3 @@
-import { GUIDE_COVER_PATH } from '../lib/paths.ts'
 import type { Guide } from '../shapes/guide.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { MarkAndName } from '../ui/Logo.tsx'
@@ -11,12 +10,14 @@ type GuideOfferProps = {
   readonly facts: string
   readonly pdfPath: string
   readonly guide: Pick<Guide, 'title' | 'kind'>
+  /** The drawing on its cover, as SVG. */
+  readonly cover: string
   readonly companyName: string
 }
 
 /** The guide: its cover, and the button that downloads it. */
 export function GuideOffer(props: GuideOfferProps) {
-  const { title, paragraph, download, facts, pdfPath, guide, companyName } = props
+  const { title, paragraph, download, facts, pdfPath, guide, cover, companyName } = props
   return (
     <section className="plain-intro">
       <div className="container-page grid items-center gap-x-16 gap-y-14 pt-28 pb-20 lg:grid-cols-12 lg:pt-40 lg:pb-28">
@@ -34,7 +35,8 @@ export function GuideOffer(props: GuideOfferProps) {
             aria-hidden="true"
             className="night card @container relative mx-auto w-[min(100%,25rem)] rotate-2 overflow-hidden rounded-field"
           >
-            <img src={GUIDE_COVER_PATH} alt="" width={595} height={842} />
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of our own. */}
+            <div dangerouslySetInnerHTML={{ __html: cover }} />
             <div className="absolute inset-x-[9cqi] top-[8.5cqi]">
               <MarkAndName name={companyName} className="text-[4.6cqi]" />
               <p className="mt-[15cqi] text-[3.2cqi] strong text-lit">{guide.kind}</p>

@@ -1,9 +1,9 @@
 import { COLOUR, contrast } from '@lanternfield/contract/colour.ts'
-import { CORNER, TYPEFACE, toPx } from '@lanternfield/contract/corners.ts'
+import { CORNER, TYPEFACE } from '@lanternfield/contract/corners.ts'
 import { z } from 'astro/zod'
 
 /** The colours of a theme, by the names that daisyUI and our own styles have for them; and where each appears. */
-export const COLOURS = {
+const COLOURS = {
   base100: 'The ground of pages.',
   base200: 'The ground of sections that differ from it, and of mails.',
   base300: 'Grounds that stand out, and lines in mails.',
@@ -82,15 +82,11 @@ const theme = (help: string) =>
     })
     .describe(help)
 
-const CORNER_MAX_PX = 32
-const corner = (help: string) => {
-  const error = `wants a length such as 0.75rem or 12px, at most ${CORNER_MAX_PX}px. ${help}`
-  return z
-    .string({ error })
-    .regex(CORNER, { error })
-    .refine((value) => toPx(value) <= CORNER_MAX_PX, { error })
+const corner = (help: string) =>
+  z
+    .string()
+    .regex(CORNER, { error: `wants a length such as 0.75rem or 12px. ${help}` })
     .describe(help)
-}
 
 export const brand = z.strictObject({
   typeface: z

@@ -1,5 +1,4 @@
 import { toHex } from '@lanternfield/contract/colour.ts'
-import { toPx } from '@lanternfield/contract/corners.ts'
 import type { CSSProperties } from 'react'
 import type { Brand } from '../../base/content.ts'
 
@@ -10,13 +9,7 @@ const colour = (name: keyof Brand['light']) => `var(--${name})`
  * style sheet: mail programs know neither custom properties nor oklch. Nothing outside of styles is touched.
  */
 export function paintMail(html: string, { typeface, corners, light, dark }: Brand): string {
-  const corner = (name: keyof Brand['corners']) => `${toPx(corners[name])}px`
-  const shape = {
-    typeface: `'${typeface}'`,
-    selector: corner('selector'),
-    field: corner('field'),
-    box: corner('box'),
-  }
+  const shape = { typeface: `'${typeface}'`, ...corners }
   const inSrgb = (colours: Brand['light']) =>
     Object.fromEntries(Object.entries(colours).map(([name, value]) => [name, toHex(value)]))
   // In the dark, a card is the lighter ground.
