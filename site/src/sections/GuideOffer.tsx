@@ -36,7 +36,7 @@ export function GuideOffer(props: GuideOfferProps) {
             className="night card @container relative mx-auto w-[min(100%,25rem)] rotate-2 overflow-hidden rounded-field"
           >
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of our own. */}
-            <div dangerouslySetInnerHTML={{ __html: cover }} />
+            <div className="pointer-events-none" dangerouslySetInnerHTML={{ __html: cover }} />
             <div className="absolute inset-x-[9cqi] top-[8.5cqi]">
               <MarkAndName name={companyName} className="text-[4.6cqi]" />
               <p className="mt-[15cqi] text-[3.2cqi] strong text-lit">{guide.kind}</p>
