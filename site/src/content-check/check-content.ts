@@ -6,6 +6,7 @@ import { readArticleText } from '../shapes/article-text.ts'
 import { CONTENT_FILES, type DescribedFile } from '../shapes/content-files.ts'
 import type { CheckedFile, ContentError, ContentShape, KnownFiles } from './content-error.ts'
 import { contentShape, findContentErrors, PICTURE } from './find-content-errors.ts'
+import { DRAWINGS, findDrawingErrors } from './find-drawing-errors.ts'
 import { findLinkErrors } from './find-link-errors.ts'
 import { findPictureErrors } from './find-picture-errors.ts'
 import { findTextErrors } from './find-text-errors.ts'
@@ -66,9 +67,11 @@ export async function checkContent(
     ...files.flatMap((file) => findContentErrors(file, known)),
     ...files.flatMap((file) => findTextErrors(file, known)),
     ...findLinkErrors(files, publishing),
+    ...findDrawingErrors(folder),
     ...(await findPictureErrors(folder, readable)),
   ]
-  const warnings = [...files.flatMap(findLongTexts), ...unusedPictures(shown, paths)]
+  const pictures = paths.filter((path) => !DRAWINGS.includes(path))
+  const warnings = [...files.flatMap(findLongTexts), ...unusedPictures(shown, pictures)]
   return { errors: errors.sort(byPlace), warnings: warnings.sort(byPlace) }
 }
 

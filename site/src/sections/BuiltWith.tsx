@@ -21,7 +21,7 @@ export function BuiltWith({ title, paragraph, groups, result }: BuiltWithProps) 
         <div className="lg:col-span-5">
           {result ? (
             <>
-              <p className="count nums text-accent">{result.count}</p>
+              <p className="count nums text-lit">{result.count}</p>
               <p className="mt-4 text-xl strong">{result.title}</p>
               <p className="mt-3 max-w-[28em] opacity-85">{result.content}</p>
             </>

@@ -58,7 +58,7 @@ export function PageIntro(props: PageIntroProps) {
         <p className={`lead mt-4 lg:mt-6 ${classes.paragraph}`}>{paragraph}</p>
         {cta && (
           <p className="mt-6 lg:mt-9">
-            <ButtonLink {...cta} look="lantern" />
+            <ButtonLink {...cta} look="accent" />
           </p>
         )}
         {children}

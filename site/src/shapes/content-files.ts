@@ -87,9 +87,9 @@ export const CONTENT = {
   },
   brand: {
     path: 'brand.yaml',
-    label: 'Colours',
+    label: 'Brand',
     about:
-      'The colours of the brand, as `"#f2b632"` or oklch(0.83 0.16 85). The site, its icons and social pictures, the guide, mails and the pages that mails lead to follow. Text has to stay readable on its ground: the build says where it does not. The server reads this when it starts. Pictures, logos and `site/public/favicon.svg` have colours of their own.',
+      'Typeface, corners and colours of the brand: the site, its icons and social pictures, the guide, mails and the pages that mails lead to follow. Colours are written as `"#f2b632"` or oklch(0.83 0.16 85). Text has to stay readable on its ground: the build says where it does not. The server reads this when it starts. The company is drawn in two files beside this one. `mark.svg` is square: it stands before the name and is the icon. What is `currentColor` in it has the colour of text, and `var(--color-accent)` that of the accent. `logo.svg`, with the name in it, is shown in place of both on pages; without the file there is none. A colour in it that does not stand out on the ground of a theme becomes the colour of text there. Both are SVG of plain shapes, with a viewBox and without styles, scripts and pictures, of at most 6,000 bytes.',
     shape: brand,
   },
   navigation: {

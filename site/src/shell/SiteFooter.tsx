@@ -118,7 +118,7 @@ export function SiteFooter(props: SiteFooterProps) {
         </div>
         <div className="container-page">
           <div className="flex flex-wrap gap-x-8 gap-y-2 rule py-7 text-sm max-md:pe-16">
-            <p className="strong text-accent">{company.tagline}</p>
+            <p className="strong text-lit">{company.tagline}</p>
             {cookieSettings && (
               // Shown by the script that answers it.
               <button type="button" className="link cursor-pointer" data-cookie-settings hidden>

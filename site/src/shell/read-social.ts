@@ -15,7 +15,12 @@ type Card = CardText & { readonly path: string }
 /** The content of every page's Open Graph image. */
 export async function readSocialCards(): Promise<PageCard[]> {
   const { name } = await readCompany()
-  const colours = drawnColours(await readContent('brand'))
+  const brand = await readContent('brand')
+  const drawnBrand = {
+    colours: drawnColours(brand),
+    mark: import.meta.env.MARK,
+    typeface: brand.typeface,
+  }
   const fixed = await Promise.all(
     (await readFixedPaths()).map(async (path) => ({ path, ...(await readFixed(path)) })),
   )
@@ -24,7 +29,7 @@ export async function readSocialCards(): Promise<PageCard[]> {
   return cards.map(({ path, label, title, scene }) => ({
     ...{ path, label, title },
     companyName: name,
-    colours,
+    brand: drawnBrand,
     sceneFile: scene && fileOf(scene),
   }))
 }
