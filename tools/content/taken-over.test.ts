@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { DEMO_CONTENT } from '../../harness/demo-content.ts'
 import { ROOT } from '../../harness/root.ts'
 import type { Company } from '../../site/src/shapes/company.ts'
 import { readYaml } from './testing/content-files.ts'
@@ -16,8 +17,8 @@ const TAKEN_OVER = [
 /** Fields of services and industries that are left out. */
 const LEFT_OUT = ['picture', 'result', 'artifact', 'questions']
 
-const folder = join(ROOT, 'content')
-const list = (pattern: string | readonly string[]) => globSync(pattern, { cwd: folder }).sort()
+const list = (pattern: string | readonly string[]) =>
+  globSync(pattern, { cwd: DEMO_CONTENT }).sort()
 
 /** Every text of a file, but for those of fields that are left out. */
 function textsOf(value: unknown): readonly string[] {
