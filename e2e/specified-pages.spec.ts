@@ -118,7 +118,7 @@ test('the palette is dark blue and yellow, in Inter, with round corners', async 
     await document.fonts.ready
     const style = getComputedStyle(document.documentElement)
     const value = (name: string) => style.getPropertyValue(name).trim()
-    const button = document.querySelector('.btn-lantern')
+    const button = document.querySelector('.btn-accent')
     return {
       ink: value('--color-base-content'),
       primary: value('--color-primary'),

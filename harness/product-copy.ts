@@ -16,6 +16,8 @@ import { DEMO_CONTENT } from './demo-content.ts'
 import { ROOT } from './root.ts'
 
 const COPIED = ['contract', 'packages', 'server', 'site', 'package.json', 'tsconfig.base.json']
+/** Links to the workspaces beside them. */
+const WORKSPACES = '@lanternfield'
 const NOT_COPIED = /\/(node_modules|dist|site\/releases|\.astro)$/
 
 export type ProductCopy = {
@@ -43,13 +45,8 @@ export function copyProduct({
       filter: (source) => !NOT_COPIED.test(source),
     })
   cpSync(DEMO_CONTENT, join(root, 'content'), { recursive: true })
-  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
-  const [packages, linked] = [
-    join(ROOT, 'site', 'node_modules'),
-    join(root, 'site', 'node_modules'),
-  ]
-  linkPackages(packages, linked)
-  if (pictures === 'linked') linkPictures(packages, linked)
+  linkPackages(root)
+  if (pictures === 'linked') linkPictures(root)
   const path = (file: string) => join(root, file)
   return {
     path,
@@ -60,13 +57,20 @@ export function copyProduct({
   }
 }
 
-function linkPackages(from: string, to: string): void {
-  mkdirSync(join(to, '.astro'), { recursive: true })
-  for (const name of readdirSync(from))
-    if (!['.astro', '.vite'].includes(name)) symlinkSync(join(from, name), join(to, name))
+/** What is installed here, for a copy of the repository that has workspaces of its own. */
+export function linkPackages(root: string): void {
+  for (const folder of ['node_modules', 'site/node_modules']) {
+    const [from, to] = [join(ROOT, folder), join(root, folder)]
+    mkdirSync(join(to, '.astro'), { recursive: true })
+    for (const name of readdirSync(from))
+      if (name === WORKSPACES)
+        cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true })
+      else if (!['.astro', '.vite'].includes(name)) symlinkSync(join(from, name), join(to, name))
+  }
 }
 
-function linkPictures(from: string, to: string): void {
+function linkPictures(root: string): void {
+  const [from, to] = [join(ROOT, 'site/node_modules'), join(root, 'site/node_modules')]
   for (const pictures of ['assets', 'social']) {
     mkdirSync(join(from, '.astro', pictures), { recursive: true })
     symlinkSync(join(from, '.astro', pictures), join(to, '.astro', pictures))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COLOUR, contrast, toHex } from './colour.ts'
+import { COLOUR, contrast, toHex, toOklch } from './colour.ts'
 
 // As Chromium paints them.
 test.each([
@@ -18,3 +18,11 @@ test('contrast is that of WCAG, whichever colour is first', () => {
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
   expect(contrast('#ffffff', '#767676')).toBeCloseTo(4.54, 2)
 })
+
+test.each(['#f7be2b', '#0c1b41', '#0f766e', '#ffffff', '#000000'])(
+  '%s is the same after a way through OKLCH',
+  (hex) => {
+    const [lightness, chroma, hue] = toOklch(hex)
+    expect(toHex(`oklch(${lightness.toFixed(6)} ${chroma.toFixed(6)} ${hue.toFixed(3)})`)).toBe(hex)
+  },
+)

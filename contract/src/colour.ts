@@ -37,6 +37,18 @@ function linearRgb(colour: string): Rgb {
   return [red, green, blue]
 }
 
+/** A colour as lightness 0 to 1, chroma, and hue in degrees: the numbers of `oklch()`. */
+export function toOklch(colour: string): readonly [number, number, number] {
+  const [red, green, blue] = linearRgb(colour)
+  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+  const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+  const a = 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short
+  const b = 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short
+  const lightness = 0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short
+  return [lightness, Math.hypot(a, b), ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360]
+}
+
 /** Source: https://bottosson.github.io/posts/oklab/ */
 function fromOklch(lightness: number, chroma: number, hue: number): Rgb {
   const a = chroma * Math.cos(hue)

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import type { AstroIntegration } from 'astro'
+import { OWN_NAMES } from '../src/content-check/taken-names.ts'
+import { BRAND_FILES, readDrawings } from './read-brand.ts'
 
 const STYLES = fileURLToPath(new URL('../src/styles/global.css', import.meta.url))
-const BRAND = new URL(`../../${CONTENT_FOLDER}/brand.yaml`, import.meta.url)
 
 /** Settings that Astro accepts only from an integration. */
 export function setup(): AstroIntegration {
@@ -14,14 +14,18 @@ export function setup(): AstroIntegration {
         command,
         addClientDirective,
         addWatchFile,
+        injectRoute,
         injectScript,
         updateConfig,
       }) => {
         // The global styles come before those of every part: the order of the cascade's layers is that of their first mention,
         // and a page imports its parts before the document that frames them. Source: docs/decisions/critical-css.md
         injectScript('page-ssr', `import ${JSON.stringify(STYLES)}`)
+        for (const name of OWN_NAMES)
+          injectRoute({ pattern: `/${name}/`, entrypoint: `./own/pages/${name}.astro` })
         // Tailwind reads the colours once, so the development server starts again when they change.
-        addWatchFile(BRAND)
+        for (const file of BRAND_FILES) addWatchFile(file)
+        const { mark, logo } = readDrawings()
         addClientDirective({
           name: 'intent',
           entrypoint: fileURLToPath(
@@ -32,7 +36,13 @@ export function setup(): AstroIntegration {
         // follows a variable of that name in the environment, which must not publish anything.
         const showsUnpublished = JSON.stringify(command === 'dev')
         updateConfig({
-          vite: { define: { 'import.meta.env.SHOWS_UNPUBLISHED': showsUnpublished } },
+          vite: {
+            define: {
+              'import.meta.env.SHOWS_UNPUBLISHED': showsUnpublished,
+              'import.meta.env.MARK': JSON.stringify(mark),
+              'import.meta.env.LOGO': JSON.stringify(logo),
+            },
+          },
         })
       },
     },

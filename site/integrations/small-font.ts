@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { extname, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import { FONT_PATH } from '@lanternfield/contract/headers.ts'
 import type { AstroIntegration } from 'astro'
 import subsetFont from 'subset-font'
+import { findFonts } from '../src/lib/find-fonts.ts'
+import { composeFallback } from './fallback-font.ts'
+import { readBrand } from './read-brand.ts'
 
 const CONTENT = fileURLToPath(new URL(`../../${CONTENT_FOLDER}`, import.meta.url))
 const TEXTS = new Set(['.yaml', '.mdoc'])
 
-const { resolve } = createRequire(import.meta.url)
-const PACKAGE = '@fontsource-variable/inter'
-const FILE = `${PACKAGE}/files/inter-latin-wght-normal.woff2`
 const WEIGHTS = { min: 400, max: 700 }
 /** OpenType features to keep: kerning, and the tabular figures that the styles use. */
 const FEATURES: readonly string[] = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum']
@@ -56,12 +55,15 @@ export function smallFont(): AstroIntegration {
 
 /** Writes the small file, unless an earlier build has, and composes the font faces. */
 async function makeFaces(folder: string) {
-  const whole = await readFile(resolve(FILE))
-  const { latin } = JSON.parse(await readFile(resolve(`${PACKAGE}/unicode.json`), 'utf8'))
-  const points = pointsToKeep(await readTexts())
+  const { typeface } = readBrand()
+  const fonts = findFonts(typeface)
+  const whole = await readFile(fonts.variable)
+  const { latin } = JSON.parse(await readFile(fonts.ranges, 'utf8'))
+  const texts = await readTexts()
+  const points = pointsToKeep(texts)
   const plan = JSON.stringify([[...points].sort(), WEIGHTS, FEATURES])
   const hash = createHash('sha256').update(whole).update(plan).digest('hex').slice(0, 8)
-  const small = join(folder, `inter-${hash}.woff2`)
+  const small = join(folder, `${basename(fonts.variable, '.woff2')}-${hash}.woff2`)
   if (!existsSync(small))
     await writeFile(
       small,
@@ -72,13 +74,20 @@ async function makeFaces(folder: string) {
         noHinting: true,
       }),
     )
-  // Where ranges overlap, browsers take the last rule.
-  const faces = fontFace(FILE, latin) + fontFace(`./inter-${hash}.woff2`, unicodeRange(points))
-  return { faces, smallFile: small }
+  const family = `${typeface} Variable`
+  const fallback = `${typeface} Fallback`
+  const faces = [
+    await composeFallback(fallback, fonts, texts.join('')),
+    // Where ranges overlap, browsers take the last rule.
+    fontFace(family, fonts.variable, latin),
+    fontFace(family, small, unicodeRange(points)),
+    `:root { --font-sans: "${family}", "${fallback}", ui-sans-serif, system-ui, sans-serif }`,
+  ]
+  return { faces: faces.join(''), smallFile: small }
 }
 
-const fontFace = (url: string, range: string) => `@font-face {
-  font-family: "Inter Variable";
+const fontFace = (family: string, url: string, range: string) => `@font-face {
+  font-family: "${family}";
   src: url("${url}") format("woff2");
   font-weight: ${WEIGHTS.min} ${WEIGHTS.max};
   font-display: swap;

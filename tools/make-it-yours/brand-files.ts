@@ -1,58 +1,46 @@
 /** The files of a brand, from two colours and a logo. */
 import { readFileSync } from 'node:fs'
-import { load } from 'cheerio'
+import { findDrawingProblem } from '../../site/src/content-check/find-drawing-errors.ts'
 import { initials } from '../../site/src/lib/initials.ts'
 import { type Answers, AnswersError } from './answers.ts'
 import { makeBrand } from './make-brand.ts'
 import { makeMark } from './make-mark.ts'
 
-/** What runs, or comes from elsewhere: a logo is a part of every page. */
-const FORBIDDEN = 'script, style, foreignObject, image, animate, set, a'
-/** A drawing so much wider than high has the name in it, and is no mark. */
+/** A drawing that is so much wider than high has a name in it, and is no mark. */
 const MARK_RATIO_MAX = 1.4
 
-export async function composeBrand({ name, colours, logo }: Answers) {
-  const { remarks, ...brand } = makeBrand(colours)
-  const drawn = logo === undefined ? undefined : readLogo(logo)
-  const mark = drawn?.isMark ? drawn.svg : await makeMark(initials(name))
-  const files = {
-    'brand.yaml': brand,
-    'mark.svg': mark,
-    ...(drawn && !drawn.isMark && { 'logo.svg': drawn.svg }),
-  }
-  return { files, remarks }
+/** The files by their path within content/, and a sentence for each colour that had to be moved. */
+export function composeBrand({ name, colours, logo }: Answers) {
+  const { brand, remarks } = makeBrand(colours)
+  const files = logo === undefined ? { 'mark.svg': makeMark(initials(name)) } : readLogo(logo, name)
+  return { files: { 'brand.yaml': brand, ...files }, remarks }
 }
 
 /** @throws AnswersError saying what is wrong with the file */
-function readLogo(file: string): { readonly svg: string; readonly isMark: boolean } {
-  const fail = (what: string): never => {
-    throw new AnswersError(`Nothing was changed. logo: ${file} ${what}.`)
-  }
-  let text = ''
+function readLogo(file: string, name: string): Readonly<Record<string, string>> {
+  const svg = readText(file)
+  const problem = findDrawingProblem('logo.svg', svg)
+  if (problem) throw new AnswersError(`Nothing was changed. logo: ${file} ${problem}`)
+  const [, viewBox = ''] = /\sviewBox="([^"]*)"/.exec(svg) ?? []
+  const [left = 0, top = 0, width = 0, height = 0] = viewBox
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
+  if (width / height > MARK_RATIO_MAX)
+    return { 'logo.svg': svg, 'mark.svg': makeMark(initials(name)) }
+  // A mark is square: in the middle of a frame as wide as high.
+  const size = Math.max(width, height)
+  const square = [left - (size - width) / 2, top - (size - height) / 2, size, size].join(' ')
+  return { 'mark.svg': svg.replace(/\sviewBox="[^"]*"/, ` viewBox="${square}"`) }
+}
+
+function readText(file: string): string {
   try {
-    text = readFileSync(file, 'utf8')
-  } catch {
-    fail('cannot be read. Its path begins beside the answers file')
+    return readFileSync(file, 'utf8')
+  } catch (cause) {
+    throw new AnswersError(
+      `Nothing was changed. logo: there is no ${file}. Its path begins beside the answers file.`,
+      { cause },
+    )
   }
-  const $ = load(text, { xml: true })
-  const svg = $('svg').first()
-  if (svg.length === 0) fail('is no SVG. Save the logo as SVG, or leave it out: a mark is made')
-  const [, , width = 0, height = 0] = (svg.attr('viewBox') ?? '').split(/[\s,]+/).map(Number)
-  if (!(width > 0 && height > 0)) fail('has no viewBox. Save it with one')
-  const [wrong] = svg.find(FORBIDDEN).toArray()
-  if (wrong) fail(`has a <${wrong.tagName}>. Save it as plain shapes`)
-  const attributes = svg
-    .find('*')
-    .addBack()
-    .toArray()
-    .flatMap((element) => ('attribs' in element ? Object.entries(element.attribs) : []))
-  const foreign = attributes.find(
-    ([key, value]) =>
-      /^on/i.test(key) ||
-      (/href$/.test(key) && !value.startsWith('#')) ||
-      /url\((?!['"]?#)/.test(value),
-  )
-  if (foreign)
-    fail(`has ${foreign[0]}="${foreign[1]}", which leads out of it. Save it as plain shapes`)
-  return { svg: $.xml(svg), isMark: width / height <= MARK_RATIO_MAX }
 }

@@ -49,7 +49,8 @@ export function findEmptyParts(dist: string): string[] {
     $('main :is(ul, ol, dl, table, section, h1, h2, h3, p), nav, footer :is(ul, ol)')
       .toArray()
       .filter((part) => {
-        const isHidden = $(part).closest('[hidden], template, [aria-live]').length > 0
+        const isHidden =
+          $(part).closest('[hidden], template, [aria-live], [class*="empty:"]').length > 0
         const isDrawn = $(part).find('img, svg, input, button').length > 0
         const isTitleAlone =
           part.tagName === 'section' &&

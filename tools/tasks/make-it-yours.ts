@@ -14,6 +14,8 @@ import { composeContent, writeContent } from '../make-it-yours/new-content.ts'
 
 const CONTENT = join(ROOT, 'content')
 const DEMO = join(ROOT, 'demo')
+/** The pages of the last build, which the next one looks for. */
+const LAST_BUILD = join(ROOT, 'site/node_modules/.astro/pages-of-last-build.json')
 /** Until all of it is there and checked. */
 const NEW = join(ROOT, 'content.new')
 
@@ -44,7 +46,7 @@ function readAnswers(file: string | undefined): Answers | Promise<Answers> {
 }
 
 async function makeItYours(answers: Answers): Promise<void> {
-  const { files: brand, remarks } = await composeBrand(answers)
+  const { files: brand, remarks } = composeBrand(answers)
   const { files, foreign } = composeContent(answers, CONTENT)
   const content = { ...files, ...brand }
   writeContent(NEW, content)
@@ -55,6 +57,8 @@ async function makeItYours(answers: Answers): Promise<void> {
     )
   renameSync(CONTENT, DEMO)
   renameSync(NEW, CONTENT)
+  // Its pages were never yours: nobody has links to them.
+  rmSync(LAST_BUILD, { force: true })
   const kept = writeEnvironment(answers)
   console.log(`The site is that of ${answers.name} now.`)
   for (const line of [...remarks, ...kept]) console.log(line)

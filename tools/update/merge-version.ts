@@ -42,7 +42,7 @@ export function mergeVersion({ root, from, to }: Version): string | null {
   const changedDemo = readChangesOfDemo(git, base)
   // Its conflicts are looked at below: those in content are none.
   spawnSync('git', ['merge', '--quiet', '--no-ff', '--no-commit', theirs], { cwd: root })
-  keepOwn(git, theirs)
+  keepOwn(root, theirs)
   if (changedDemo) applyTo(root, changedDemo)
   const conflicts = git('diff', '--name-only', '--diff-filter=U')
   if (conflicts !== '')
@@ -76,11 +76,15 @@ function readChangesOfDemo(git: Git, base: string): string {
 }
 
 /** What is the site's own stays. The product's content goes to `demo/`, which the product's tests read. */
-function keepOwn(git: Git, theirs: string): void {
+function keepOwn(root: string, theirs: string): void {
+  const git = gitIn(root)
   const own = OWN.filter((path) => git('ls-tree', 'HEAD', path) !== '')
   git('rm', '-r', '--quiet', '--force', '--ignore-unmatch', 'demo', ...own)
   git('checkout', 'HEAD', '--', ...own)
-  git('read-tree', '-u', '--prefix=demo/', `${theirs}:content`)
+  // Not `read-tree`, which refuses to work while there are conflicts elsewhere.
+  const files = git('ls-tree', '-r', `${theirs}:content`).replaceAll('\t', '\tdemo/')
+  spawnSync('git', ['update-index', '--index-info'], { cwd: root, input: `${files}\n` })
+  git('checkout', '--', 'demo')
 }
 
 function applyTo(root: string, changes: string): void {

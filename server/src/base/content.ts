@@ -14,6 +14,7 @@ import {
   findCopyError,
   PARAGRAPHS_MAX,
 } from '@lanternfield/contract/copy.ts'
+import { CORNER, TYPEFACE } from '@lanternfield/contract/corners.ts'
 import { FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import { INQUIRY_TYPES, type InquiryLabels, type Profile } from '@lanternfield/contract/forms.ts'
 import { findLabelErrors } from '@lanternfield/contract/inquiry-labels.ts'
@@ -146,7 +147,13 @@ const coloursSchema = v.object({
   shade: colour,
   lamp: colour,
 })
-const brandSchema = v.object({ light: coloursSchema, dark: coloursSchema })
+const corner = v.pipe(v.string(), v.regex(CORNER))
+const brandSchema = v.object({
+  typeface: v.pipe(v.string(), v.regex(TYPEFACE)),
+  corners: v.object({ selector: corner, field: corner, box: corner }),
+  light: coloursSchema,
+  dark: coloursSchema,
+})
 
 const formLabelsSchema = v.object({
   labels: v.object(v.entriesFromList(FIELD_NAMES, text)),

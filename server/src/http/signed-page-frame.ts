@@ -39,7 +39,7 @@ const policyOf = (style: string, servesSite: boolean) =>
     NO_FRAMES,
   ].join('; ')
 
-/** The mark of the site, which is in `site/public`. */
+/** The mark of the site. */
 const MARK_PATH = '/favicon.svg'
 /** Without an icon, browsers would ask for /favicon.ico, and Firefox would report that the policy forbids it. */
 const NO_ICON = 'data:,'

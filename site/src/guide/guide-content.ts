@@ -1,3 +1,4 @@
+import type { Drawing } from '../lib/drawing.ts'
 import type { Brand } from '../shapes/brand.ts'
 import type { Guide } from '../shapes/guide.ts'
 import type { GuideChapter } from '../shapes/guide-chapter.ts'
@@ -8,6 +9,7 @@ export type GuideContent = {
   readonly chapters: readonly PlacedChapter[]
   readonly companyName: string
   readonly brand: Brand
+  readonly mark: Drawing
 }
 
 type PlacedChapter = GuideChapter & {

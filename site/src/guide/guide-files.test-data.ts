@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import { parse } from 'yaml'
+import { readDrawing } from '../lib/drawing.ts'
 import { fillFacts } from '../lib/fill-facts.ts'
 import { brand } from '../shapes/brand.ts'
 import { guide } from '../shapes/guide.ts'
@@ -28,6 +29,7 @@ export function readGuideFiles(): GuideContent {
     guide: fillFacts(guide.parse(read('guide.yaml')), FACTS),
     chapters: chapters.sort((one, other) => one.order - other.order),
     brand: brand.parse(read('brand.yaml')),
+    mark: readDrawing(readFileSync(join(CONTENT, 'mark.svg'), 'utf8')),
     companyName: FACTS.company,
   }
 }

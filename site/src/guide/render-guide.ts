@@ -1,18 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { toHex } from '@lanternfield/contract/colour.ts'
+import { toPx } from '@lanternfield/contract/corners.ts'
 import { lang } from '@lanternfield/contract/language.ts'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { convert } from 'fontverter'
 import { isoDay, monthAndYear } from '../lib/dates.ts'
+import { placeDrawing } from '../lib/drawing.ts'
+import { litAccent } from '../lib/drawn-colours.ts'
 import { fillIn } from '../lib/fill-in.ts'
+import { findFonts } from '../lib/find-fonts.ts'
 import type { GuideTable } from '../shapes/guide-chapter.ts'
 import { columnShares, isNumeric } from './columns.ts'
+import { drawNight } from './draw-night.ts'
 import template from './guide.typ?raw'
 import type { GuideContent } from './guide-content.ts'
-import lanterns from './lanterns.svg?raw'
-import mark from './mark.svg?raw'
-import night from './night.svg?raw'
 
 export type RenderedGuide = { readonly pdf: Uint8Array<ArrayBuffer>; readonly pageCount: number }
 
@@ -24,7 +25,9 @@ const FONT_WEIGHTS = [400, 600, 700] as const
  * @throws Error that names the fault, such as a character that the typeface lacks
  */
 export async function renderGuide(content: GuideContent): Promise<RenderedGuide> {
-  const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: await readFonts() }] })
+  const compiler = NodeCompiler.create({
+    fontArgs: [{ fontBlobs: await readFonts(content.brand.typeface) }],
+  })
   const compiled = compiler.compile({
     mainFileContent: template,
     inputs: { guide: JSON.stringify(composeLayoutData(content)) },
@@ -48,7 +51,7 @@ export async function renderGuide(content: GuideContent): Promise<RenderedGuide>
 }
 
 /** Everything that `guide.typ` reads. */
-function composeLayoutData({ guide, chapters, brand, companyName }: GuideContent) {
+function composeLayoutData({ guide, chapters, brand, mark, companyName }: GuideContent) {
   const [year, month, day] = isoDay(guide.date).split('-').map(Number)
   return {
     guide,
@@ -62,14 +65,23 @@ function composeLayoutData({ guide, chapters, brand, companyName }: GuideContent
       label: fillIn(guide.words.chapter, { number: index + 1, count: chapters.length }),
       table: chapter.table && addColumnLayout(chapter.table),
     })),
+    typeface: brand.typeface,
+    // The roundings of the layout are those of a box of 20 px.
+    roundness: toPx(brand.corners.box) / 20,
     colours: {
       ...Object.fromEntries(
         Object.entries(brand.light).map(([name, colour]) => [name, toHex(colour)]),
       ),
+      lit: litAccent(brand.dark),
       moonlight: toHex(brand.dark.baseContent),
       moonlightSoft: toHex(brand.dark.muted),
     },
-    pictures: { night, lanterns, mark },
+    pictures: {
+      night: drawNight(brand),
+      cover: drawNight(brand, mark),
+      // The layout puts the colours in.
+      mark: placeDrawing(mark, { sizePx: 32 }, { lines: 'currentColor', accent: 'ACCENT' }),
+    },
   }
 }
 
@@ -84,15 +96,10 @@ function addColumnLayout(table: GuideTable) {
 }
 
 /** Typst reads TrueType; the packages of the site's typeface have WOFF. */
-async function readFonts(): Promise<Buffer[]> {
-  const { resolve } = createRequire(import.meta.url)
+function readFonts(typeface: string): Promise<Buffer[]> {
+  const { ofWeight } = findFonts(typeface)
   return Promise.all(
-    FONT_WEIGHTS.map(async (weight) => {
-      const woff = await readFile(
-        resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`),
-      )
-      return convert(woff, 'truetype')
-    }),
+    FONT_WEIGHTS.map(async (weight) => convert(await readFile(ofWeight(weight)), 'truetype')),
   )
 }
 

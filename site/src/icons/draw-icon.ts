@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { type Drawing, placeDrawing } from '../lib/drawing.ts'
 import type { DrawnColours } from '../lib/drawn-colours.ts'
 
 export type IconPlan = {
@@ -18,23 +19,18 @@ export const ICON_PLANS = {
   'apple-touch-icon': { sizePx: 180, shape: 'square', mark: 0.64 },
 } as const satisfies Readonly<Record<string, IconPlan>>
 
-/** The mark is drawn on so many units. */
-const MARK_UNITS = 32
 const CORNER = 0.22
 
-/**
- * The mark of the company on night, as PNG.
- * @param favicon the SVG of the mark, whose first colour is the one of its lines
- */
-export function drawIcon(favicon: string, plan: IconPlan, colours: DrawnColours): Promise<Buffer> {
-  return sharp(Buffer.from(composeIcon(favicon, plan, colours)))
+/** The mark of the company on night, as PNG. */
+export function drawIcon(drawing: Drawing, plan: IconPlan, colours: DrawnColours): Promise<Buffer> {
+  return sharp(Buffer.from(composeIcon(drawing, plan, colours)))
     .png({ compressionLevel: 9 })
     .toBuffer()
 }
 
 /** The icon that browsers request by default: an ICO file around one PNG of 32 pixels. */
-export async function drawFaviconIco(favicon: string, colours: DrawnColours): Promise<Buffer> {
-  const png = await drawIcon(favicon, { sizePx: 32, shape: 'rounded', mark: 0.84 }, colours)
+export async function drawFaviconIco(drawing: Drawing, colours: DrawnColours): Promise<Buffer> {
+  const png = await drawIcon(drawing, { sizePx: 32, shape: 'rounded', mark: 0.84 }, colours)
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2) // An icon,
   header.writeUInt16LE(1, 4) // one picture,
@@ -48,23 +44,14 @@ export async function drawFaviconIco(favicon: string, colours: DrawnColours): Pr
 }
 
 function composeIcon(
-  favicon: string,
+  drawing: Drawing,
   { sizePx, shape, mark }: IconPlan,
-  { night, paper }: DrawnColours,
+  { night, paper, accent }: DrawnColours,
 ): string {
   const markPx = sizePx * mark
   const edge = (sizePx - markPx) / 2
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${sizePx}" height="${sizePx}">
 <rect width="${sizePx}" height="${sizePx}" rx="${shape === 'rounded' ? sizePx * CORNER : 0}" fill="${night}"/>
-<g transform="translate(${edge} ${edge}) scale(${markPx / MARK_UNITS})">${lightMark(favicon, paper)}</g>
+${placeDrawing(drawing, { left: edge, top: edge, sizePx: markPx }, { lines: paper, accent })}
 </svg>`
-}
-
-/** The drawing within the SVG, in the colour for dark grounds. */
-export function lightMark(favicon: string, colour: string): string {
-  return favicon
-    .replace(/^[\s\S]*?<svg[^>]*>/, '')
-    .replace(/<\/svg>\s*$/, '')
-    .replace(/<(title|style)>[\s\S]*?<\/\1>/g, '')
-    .replaceAll('currentColor', colour)
 }

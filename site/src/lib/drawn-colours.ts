@@ -1,11 +1,11 @@
-import { toHex } from '@lanternfield/contract/colour.ts'
+import { toHex, toOklch } from '@lanternfield/contract/colour.ts'
 import type { BarColours } from './head.ts'
 
 /** The colours of icons and social pictures, which are dark in every theme. */
 export type DrawnColours = {
   readonly night: string
   readonly paper: string
-  readonly lantern: string
+  readonly accent: string
 }
 
 type Theme<Names extends string> = Readonly<Record<Names, string>>
@@ -18,8 +18,14 @@ export function drawnColours({
   return {
     night: toHex(dark.base100),
     paper: toHex(dark.neutralContent),
-    lantern: toHex(dark.accent),
+    accent: litAccent(dark),
   }
+}
+
+/** The accent as text on dark grounds, as `--lit` of the styles. */
+export function litAccent({ accent }: Theme<'accent'>): string {
+  const [lightness, chroma, hue] = toOklch(accent)
+  return toHex(`oklch(${Math.max(lightness, 0.75)} ${chroma} ${hue})`)
 }
 
 /** The background at the top of pages, for the bars of browsers. */

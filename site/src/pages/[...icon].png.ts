@@ -1,5 +1,4 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro'
-import favicon from '../../public/favicon.svg?raw'
 import { drawIcon, ICON_PLANS } from '../icons/draw-icon.ts'
 import { drawnColours } from '../lib/drawn-colours.ts'
 import { readContent } from '../shell/read-content.ts'
@@ -15,6 +14,6 @@ export function getStaticPaths() {
 type Props = InferGetStaticPropsType<typeof getStaticPaths>
 
 export const GET: APIRoute<Props> = async ({ props }) => {
-  const icon = await drawIcon(favicon, props, drawnColours(await readContent('brand')))
+  const icon = await drawIcon(import.meta.env.MARK, props, drawnColours(await readContent('brand')))
   return new Response(new Uint8Array(icon), { headers: { 'content-type': 'image/png' } })
 }

@@ -1,11 +1,10 @@
 import type { APIRoute } from 'astro'
-import favicon from '../../public/favicon.svg?raw'
 import { drawFaviconIco } from '../icons/draw-icon.ts'
 import { drawnColours } from '../lib/drawn-colours.ts'
 import { readContent } from '../shell/read-content.ts'
 
 /** For programs that request it without reading a page. */
 export const GET: APIRoute = async () => {
-  const icon = await drawFaviconIco(favicon, drawnColours(await readContent('brand')))
+  const icon = await drawFaviconIco(import.meta.env.MARK, drawnColours(await readContent('brand')))
   return new Response(new Uint8Array(icon), { headers: { 'content-type': 'image/x-icon' } })
 }

@@ -47,7 +47,7 @@ export function ArticleCards({ items, readMore, hasLead = false }: ArticleCardsP
                 </a>
               </h3>
               <p className="mt-2 text-md">{excerpt}</p>
-              <p aria-hidden="true" className="mt-4 flex items-center gap-2 strong text-accent">
+              <p aria-hidden="true" className="mt-4 flex items-center gap-2 strong text-lit">
                 {readMore}
                 <ArrowRight strokeWidth={ICON_STROKE} className="arrow size-5" />
               </p>

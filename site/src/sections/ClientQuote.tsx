@@ -15,7 +15,7 @@ export function ClientQuote({ text, name, role }: ClientQuoteProps) {
           <p>{`“${text}”`}</p>
         </blockquote>
         <figcaption className="mt-8 opacity-85">
-          <span className="strong text-accent">{name}</span>
+          <span className="strong text-lit">{name}</span>
           <span className="block">{role}</span>
         </figcaption>
       </figure>

@@ -10,7 +10,7 @@ export function ClosingCall({ title, paragraph, cta }: ClosingCallProps) {
       <h2 className="display mx-auto max-w-[13em]">{title}</h2>
       <p className="lead mx-auto mt-4 text-balance text-muted">{paragraph}</p>
       <p className="mt-9">
-        <ButtonLink {...cta} look="lantern" />
+        <ButtonLink {...cta} look="accent" />
       </p>
     </section>
   )

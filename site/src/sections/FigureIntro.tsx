@@ -47,7 +47,7 @@ export function FigureIntro(props: FigureIntroProps) {
           <p className="lead mt-4 lg:mt-6">{paragraph}</p>
           {cta && (
             <p className="mt-6 lg:mt-9">
-              <ButtonLink {...cta} look="lantern" />
+              <ButtonLink {...cta} look="accent" />
             </p>
           )}
         </div>

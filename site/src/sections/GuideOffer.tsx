@@ -1,6 +1,6 @@
 import type { Guide } from '../shapes/guide.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { Logo } from '../ui/Logo.tsx'
+import { MarkAndName } from '../ui/Logo.tsx'
 
 type GuideOfferProps = {
   readonly title: string
@@ -10,14 +10,14 @@ type GuideOfferProps = {
   readonly facts: string
   readonly pdfPath: string
   readonly guide: Pick<Guide, 'title' | 'kind'>
-  /** The drawings on its cover, the lower one first. */
-  readonly coverUrls: readonly string[]
+  /** The drawing on its cover, as SVG. */
+  readonly cover: string
   readonly companyName: string
 }
 
 /** The guide: its cover, and the button that downloads it. */
 export function GuideOffer(props: GuideOfferProps) {
-  const { title, paragraph, download, facts, pdfPath, guide, coverUrls, companyName } = props
+  const { title, paragraph, download, facts, pdfPath, guide, cover, companyName } = props
   return (
     <section className="plain-intro">
       <div className="container-page grid items-center gap-x-16 gap-y-14 pt-28 pb-20 lg:grid-cols-12 lg:pt-40 lg:pb-28">
@@ -25,7 +25,7 @@ export function GuideOffer(props: GuideOfferProps) {
           <h1 className="display max-w-[11em]">{title}</h1>
           <p className="lead mt-6 text-muted">{paragraph}</p>
           <p className="mt-9 flex flex-wrap items-center gap-x-6 gap-y-4">
-            <ButtonLink label={download} path={pdfPath} look="lantern" opens="file" />
+            <ButtonLink label={download} path={pdfPath} look="accent" opens="file" />
             <span className="text-muted">{facts}</span>
           </p>
         </div>
@@ -33,21 +33,13 @@ export function GuideOffer(props: GuideOfferProps) {
           {/* The guide as it would lie on a table: decoration, the text next to it says the same. */}
           <div
             aria-hidden="true"
-            className="night card @container relative mx-auto w-[min(100%,25rem)] rotate-2 overflow-hidden rounded-[0.75rem]"
+            className="night card @container relative mx-auto w-[min(100%,25rem)] rotate-2 overflow-hidden rounded-field"
           >
-            {coverUrls.map((url, index) => (
-              <img
-                key={url}
-                src={url}
-                alt=""
-                width={595}
-                height={842}
-                className={index > 0 ? 'absolute inset-0' : ''}
-              />
-            ))}
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of our own. */}
+            <div className="pointer-events-none" dangerouslySetInnerHTML={{ __html: cover }} />
             <div className="absolute inset-x-[9cqi] top-[8.5cqi]">
-              <Logo name={companyName} className="text-[4.6cqi]" />
-              <p className="mt-[15cqi] text-[3.2cqi] strong text-accent">{guide.kind}</p>
+              <MarkAndName name={companyName} className="text-[4.6cqi]" />
+              <p className="mt-[15cqi] text-[3.2cqi] strong text-lit">{guide.kind}</p>
               <p className="title mt-[2.5cqi] text-[9cqi] [font-weight:700]">{guide.title}</p>
             </div>
           </div>

@@ -8,7 +8,7 @@ type HeroProps = {
   readonly paragraph: string
   readonly cta: Link
   readonly secondary: Link
-  readonly picture: PictureData
+  readonly picture: PictureData | undefined
 }
 
 /** The first screen of the home page. */
@@ -21,7 +21,7 @@ export function Hero({ title, paragraph, cta, secondary, picture }: HeroProps) {
         </h1>
         <p className="lead mt-5 max-w-[26em] lg:mt-8">{paragraph}</p>
         <p className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4 lg:mt-10">
-          <ButtonLink {...cta} look="lantern" />
+          <ButtonLink {...cta} look="accent" />
           <ButtonLink {...secondary} look="text" />
         </p>
       </div>

@@ -22,7 +22,7 @@ export function Moments({ title, description, items }: MomentsProps) {
               key={what}
               className="relative pb-11 pl-8 last:pb-0 md:grid md:grid-cols-[8.5rem_1fr] md:gap-6 md:pl-11"
             >
-              <p className="text-2xl strong leading-[1.2] nums text-accent">{time}</p>
+              <p className="text-2xl strong leading-[1.2] nums text-lit">{time}</p>
               <div className="mt-1.5 md:mt-0.5">
                 <h3 className="text-xl">{what}</h3>
                 <p className="mt-2 opacity-85">{content}</p>

@@ -13,7 +13,7 @@ type WeekPathProps = {
   readonly more?: Link | undefined
 }
 
-/** How the work goes, as a path of lanterns: across from lg, down below it. */
+/** How the work goes, as a path: across from lg, down below it. */
 export function WeekPath({ id, title, description, steps, cta, more }: WeekPathProps) {
   return (
     <section id={id} tabIndex={id ? -1 : undefined} className="section container-page">
@@ -26,7 +26,7 @@ export function WeekPath({ id, title, description, steps, cta, more }: WeekPathP
             key={label}
             className="week relative pb-7 pl-8 last:pb-0 lg:pt-10 lg:pr-8 lg:pb-0 lg:pl-0"
           >
-            <span className="wick absolute top-1 -left-[0.62rem] lg:-top-[0.62rem] lg:left-0" />
+            <span className="week-dot absolute top-1 -left-[0.62rem] lg:-top-[0.62rem] lg:left-0" />
             <p className="strong text-secondary">{label}</p>
             <h3 className="mt-1 text-xl lg:text-2xl">{step}</h3>
             <p className="mt-2 max-w-[32em] text-muted lg:mt-3">{content}</p>

@@ -1,4 +1,5 @@
 import { COLOUR, contrast } from '@lanternfield/contract/colour.ts'
+import { CORNER, TYPEFACE } from '@lanternfield/contract/corners.ts'
 import { z } from 'astro/zod'
 
 /** The colours of a theme, by the names that daisyUI and our own styles have for them; and where each appears. */
@@ -12,7 +13,7 @@ const COLOURS = {
   secondary: 'Small headings and numbers.',
   secondaryContent: 'Text on that.',
   accent:
-    'The colour of the brand: buttons that matter, the stroke of the marker, and the values in charts that a text is about.',
+    'The colour of the brand: buttons that matter, the stroke of the marker, the values in charts that a text is about.',
   accentContent: 'Text on that.',
   neutral: 'The dark ground of footer, mail header and menus.',
   neutralContent: 'Text on that, and on drawn pictures.',
@@ -37,7 +38,7 @@ const COLOURS = {
 type ColourName = keyof typeof COLOURS
 
 /** Texts, and the grounds on which they are read. */
-const READ_ON: readonly (readonly [text: ColourName, grounds: readonly ColourName[]])[] = [
+export const READ_ON: readonly (readonly [text: ColourName, grounds: readonly ColourName[]])[] = [
   ['baseContent', ['base100', 'base200', 'base300', 'card', 'scrim']],
   ['muted', ['base100', 'base200', 'card']],
   ['primary', ['base100', 'base200', 'card']],
@@ -53,7 +54,7 @@ const READ_ON: readonly (readonly [text: ColourName, grounds: readonly ColourNam
   ['errorContent', ['error']],
 ]
 /** Of WCAG 2.2, level AA, for text of any size. */
-const CONTRAST_MIN = 4.5
+export const CONTRAST_MIN = 4.5
 
 const COLOUR_ERROR = 'wants a colour, such as "#f2b632" in quotation marks or oklch(0.83 0.16 85)'
 
@@ -81,7 +82,28 @@ const theme = (help: string) =>
     })
     .describe(help)
 
+const corner = (help: string) =>
+  z
+    .string()
+    .regex(CORNER, { error: `wants a length such as 0.75rem or 12px. ${help}` })
+    .describe(help)
+
 export const brand = z.strictObject({
+  typeface: z
+    .string()
+    .regex(TYPEFACE, {
+      error: 'wants the name of a typeface at fontsource.org, such as Source Sans 3',
+    })
+    .describe(
+      'The typeface of everything, by its name at fontsource.org. It has to be variable, and installed: the build says how.',
+    ),
+  corners: z
+    .strictObject({
+      selector: corner('Of what is small: tags, entries of menus, remarks.'),
+      field: corner('Of fields and buttons.'),
+      box: corner('Of cards, pictures and windows.'),
+    })
+    .describe('How round corners are; 0px makes them square.'),
   light: theme('The theme of most visitors, and of mails and the guide.'),
   dark: theme('The theme of visitors who prefer dark, and of icons and social pictures.'),
 })

@@ -1,6 +1,13 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
-import { caseStudyPath, customPagePath, entryPath, positionPath } from '../lib/paths.ts'
+import {
+  caseStudyPath,
+  customPagePath,
+  entryPath,
+  FEED_PATH,
+  GUIDE_PDF_PATH,
+  positionPath,
+} from '../lib/paths.ts'
 import { aboutUs } from './about-us.ts'
 import { artifacts } from './artifacts.ts'
 import { brand } from './brand.ts'
@@ -60,6 +67,12 @@ type ContentFile = {
   readonly extension?: string
   /** Of a folder whose entries are pages. */
   readonly page?: EntryAddress
+  /** The folder whose entries a page of content/pages/ shows. While none is published, the site does not have the page. */
+  readonly shows?: string
+  /** The file that the site has with that page. */
+  readonly file?: string
+  /** Whether a site can do without it. */
+  readonly isOptional?: boolean
 }
 
 /**
@@ -74,9 +87,9 @@ export const CONTENT = {
   },
   brand: {
     path: 'brand.yaml',
-    label: 'Colours',
+    label: 'Brand',
     about:
-      'The colours of the brand, as `"#f2b632"` or oklch(0.83 0.16 85). The site, its icons and social pictures, the guide, mails and the pages that mails lead to follow. Text has to stay readable on its ground: the build says where it does not. The server reads this when it starts. Pictures, logos and `site/public/favicon.svg` have colours of their own.',
+      'Typeface, corners and colours of the brand: the site, its icons and social pictures, the guide, mails and the pages that mails lead to follow. Colours are written as `"#f2b632"` or oklch(0.83 0.16 85). Text has to stay readable on its ground: the build says where it does not. The server reads this when it starts. The company is drawn in two files beside this one. `mark.svg` is square: it stands before the name and is the icon. What is `currentColor` in it has the colour of text, and `var(--color-accent)` that of the accent. `logo.svg`, with the name in it, is shown in place of both on pages; without the file there is none. A colour in it that does not stand out on the ground of a theme becomes the colour of text there. Both are SVG of plain shapes, with a viewBox and without styles, scripts and pictures, of at most 6,000 bytes.',
     shape: brand,
   },
   navigation: {
@@ -152,6 +165,7 @@ export const CONTENT = {
     label: 'Drawings of products',
     about: 'The words inside the drawings of products, by the name of the drawing.',
     shape: screens,
+    isOptional: true,
   },
   artifacts: {
     path: 'artifacts.yaml',
@@ -159,6 +173,7 @@ export const CONTENT = {
     about:
       'The words inside the drawings of deliverables on the pages of services and case studies, by the name of the drawing.',
     shape: artifacts,
+    isOptional: true,
   },
   caseStudies: {
     path: 'case-studies/',
@@ -234,26 +249,32 @@ export const CONTENT = {
     path: 'pages/services.yaml',
     about: 'The page of all services, and what every service page shares.',
     shape: servicesIndex,
+    shows: 'services',
   },
   industriesIndex: {
     path: 'pages/industries.yaml',
     about: 'The page of all industries, and what every industry page shares.',
     shape: industriesIndex,
+    shows: 'industries',
   },
   productsIndex: {
     path: 'pages/products.yaml',
     about: 'The page of all products, and what every product page shares.',
     shape: productsIndex,
+    shows: 'products',
   },
   insightsIndex: {
     path: 'pages/insights.yaml',
     about: 'The page of all articles, and what every article shares.',
     shape: insightsIndex,
+    shows: 'insights',
+    file: FEED_PATH,
   },
   caseStudiesCopy: {
     path: 'pages/case-studies.yaml',
     about: 'The page of all case studies, and what every case study shares.',
     shape: caseStudiesCopy,
+    shows: 'caseStudies',
   },
   contactUs: { path: 'pages/contact-us.yaml', about: 'The contact page.', shape: contactUs },
   careers: { path: 'pages/careers.yaml', about: 'The careers page.', shape: careers },
@@ -294,6 +315,8 @@ export const CONTENT = {
     path: 'pages/guide.yaml',
     about: 'The page from which the guide is downloaded.',
     shape: guidePage,
+    shows: 'guideChapters',
+    file: GUIDE_PDF_PATH,
   },
   privacyPolicy: {
     path: 'pages/privacy-policy.yaml',

@@ -45,7 +45,7 @@ export const pageSection = (image: ImageFunction) =>
       'A heading with up to three paragraphs, the first large.',
     ),
     typed('cards', titledList, 'A heading with three to eight points next to it.'),
-    typed('steps', weeks, 'What happens one after the other, along a path of lanterns.'),
+    typed('steps', weeks, 'What happens one after the other, along a path.'),
     typed('timeline', moments, 'Hours, dates or years, down a line of lamps.'),
     typed(
       'figures',

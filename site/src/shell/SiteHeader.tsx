@@ -23,7 +23,7 @@ type SiteHeaderProps = {
 export function SiteHeader({ companyName, menu, words, path, site }: SiteHeaderProps) {
   return (
     <>
-      <a href="#content" className="btn btn-lantern skip-link">
+      <a href="#content" className="btn btn-accent skip-link">
         {words.skipToContent}
       </a>
       <header className="site-header">
@@ -46,7 +46,7 @@ export function SiteHeader({ companyName, menu, words, path, site }: SiteHeaderP
                   {entry.panel && (
                     <button
                       type="button"
-                      className="nav-chevron grid h-10 w-8 cursor-pointer place-items-center rounded-[0.5rem]"
+                      className="nav-chevron grid h-10 w-8 cursor-pointer place-items-center rounded-selector"
                       popoverTarget={entry.panel.id}
                       aria-label={fillIn(words.openPanel, { label: entry.label })}
                     >

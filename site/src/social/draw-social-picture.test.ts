@@ -15,7 +15,11 @@ const card: SocialCard = {
   title: 'Agents that ask first: when to stop, and what to ask',
   companyName: 'Acme & <Sons>',
   sceneFile: join(PICTURES, 'sports-night.webp'),
-  colours: { night: '#070f2b', paper: '#f4f7fd', lantern: '#fcbf2f' },
+  brand: {
+    colours: { night: '#070f2b', paper: '#f4f7fd', accent: '#fcbf2f' },
+    mark: { viewBox: '0 0 10 10', content: '<path fill="currentColor" d="M0 0h10v10H0z"/>' },
+    typeface: 'Inter',
+  },
 }
 
 const inCache = () => readdirSync(cacheDir).filter((file) => file.endsWith('.jpg')).length
@@ -34,6 +38,12 @@ test('is a JPEG of 1200 by 630 px under 300 KB, with light text on the left', as
   expect(picture.byteLength).toBeLessThan(MAX_BYTES)
   expect(await brightest(picture, 72, 600)).toBeGreaterThan(235)
   expect(await brightest(picture, 0, 56)).toBeLessThan(90)
+})
+
+test('shows the mark where a page has no scene', async () => {
+  const picture = await readSocialPicture({ ...card, sceneFile: undefined }, cacheDir)
+  expect(await brightest(picture, 900, 120)).toBeGreaterThan(235)
+  expect(await brightest(picture, 1150, 40)).toBeLessThan(90)
 })
 
 test('is drawn once, and again when its words change', async () => {

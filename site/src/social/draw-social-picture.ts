@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { convert } from 'fontverter'
 import sharp, { type OutputInfo, type OverlayOptions } from 'sharp'
-import favicon from '../../public/favicon.svg?raw'
-import { lightMark } from '../icons/draw-icon.ts'
+import { type Drawing, placeDrawing } from '../lib/drawing.ts'
 import type { DrawnColours } from '../lib/drawn-colours.ts'
+import { findFonts } from '../lib/find-fonts.ts'
 import { SOCIAL_IMAGE_HEIGHT_PX as HEIGHT, SOCIAL_IMAGE_WIDTH_PX as WIDTH } from '../lib/head.ts'
 import { writeCacheFile } from '../lib/write-cache-file.ts'
 import { LETTER_WIDTH, setTitle, TITLE_SIZES_PX } from './set-title.ts'
@@ -17,14 +16,20 @@ export type SocialCard = {
   readonly label: string
   readonly title: string
   readonly companyName: string
+  readonly brand: DrawnBrand
+  /** The file of the scene behind the words; without one, rings of light are there. */
+  readonly sceneFile?: string | undefined
+}
+
+type DrawnBrand = {
   readonly colours: DrawnColours
-  /** The file of the scene behind the words. */
-  readonly sceneFile: string
+  readonly mark: Drawing
+  readonly typeface: string
 }
 
 export const MAX_BYTES = 300_000
 /** Part of every name in the cache: raise it when the picture is drawn in another way. */
-const LOOK = 3
+const LOOK = 4
 const LEFT_PX = 72
 const TEXT_WIDTH_PX = 660
 const FOOT_PX = 74
@@ -40,7 +45,7 @@ export async function readSocialPicture(card: SocialCard, cacheDir: string): Pro
   const { sceneFile, ...words } = card
   const key = createHash('sha256')
     .update(JSON.stringify([LOOK, words]))
-    .update(await hashScene(sceneFile))
+    .update(sceneFile ? await hashScene(sceneFile) : 'no scene')
   const file = join(cacheDir, `${key.digest('hex').slice(0, 32)}.jpg`)
   const kept = await readFile(file).catch(() => undefined)
   if (kept) return kept
@@ -60,18 +65,19 @@ function hashScene(file: string): Promise<Buffer> {
 }
 
 async function drawSocialPicture(card: SocialCard, cacheDir: string): Promise<Buffer> {
-  const fontFile = await readFontFile(cacheDir)
-  const { paper, lantern } = card.colours
+  const { typeface, colours } = card.brand
+  const font = { typeface, fontFile: await readFontFile(typeface, cacheDir) }
+  const { paper, accent } = colours
   const [ground, name, label, title] = await Promise.all([
-    readGround(card.sceneFile, card.colours),
-    drawText({ text: card.companyName, sizePx: 32, color: paper, fontFile }),
+    readGround(card.sceneFile, card.brand),
+    drawText({ text: card.companyName, sizePx: 32, color: paper, ...font }),
     drawText({
       text: card.label,
       sizePx: fittingSize(card.label, LABEL_SIZE_PX),
-      color: lantern,
-      fontFile,
+      color: accent,
+      ...font,
     }),
-    drawTitle(card.title, { color: paper, fontFile }),
+    drawTitle(card.title, { color: paper, ...font }),
   ])
   const titleTop = HEIGHT - FOOT_PX - title.raw.height
   const parts: OverlayOptions[] = [
@@ -114,7 +120,7 @@ function toDrawn({ data, info: { width, height, channels } }: PixelsOutput): Dra
 type PixelsOutput = { readonly data: Buffer; readonly info: OutputInfo }
 
 /** In the largest size in which it fits: letters differ, so it is measured once it is drawn. */
-async function drawTitle(title: string, look: Pick<Text, 'color' | 'fontFile'>): Promise<Drawn> {
+async function drawTitle(title: string, look: Omit<Text, 'text' | 'sizePx'>): Promise<Drawn> {
   for (const [index] of TITLE_SIZES_PX.entries()) {
     const { sizePx, lines } = setTitle(title, TEXT_WIDTH_PX, TITLE_SIZES_PX.slice(index))
     const drawn = await drawText({
@@ -140,10 +146,11 @@ type Text = {
   readonly text: string
   readonly sizePx: number
   readonly color: string
+  readonly typeface: string
   readonly fontFile: string
 }
 
-async function drawText({ text, sizePx, color, fontFile }: Text): Promise<Drawn> {
+async function drawText({ text, sizePx, color, typeface, fontFile }: Text): Promise<Drawn> {
   // Pango counts in 1024ths of a point, which is a pixel here.
   const spacing = Math.round(-0.03 * sizePx * 1024)
   const words = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
@@ -151,7 +158,7 @@ async function drawText({ text, sizePx, color, fontFile }: Text): Promise<Drawn>
     await sharp({
       text: {
         text: `<span foreground="${color}" letter_spacing="${spacing}" line_height="0.9">${words}</span>`,
-        font: `Inter Bold ${sizePx}px`,
+        font: `${typeface} Bold ${sizePx}px`,
         fontfile: fontFile,
         dpi: 72,
         rgba: true,
@@ -164,35 +171,45 @@ async function drawText({ text, sizePx, color, fontFile }: Text): Promise<Drawn>
 
 /** How many scenes are kept ready; each takes 2 MB. */
 const GROUNDS = 12
-const grounds = new Map<string, Promise<Buffer>>()
+const grounds = new Map<string | undefined, Promise<Buffer>>()
 
 /** The scene under its veil, in pixels. Many pages share one, and it is most of the work. */
-function readGround(sceneFile: string, colours: DrawnColours): Promise<Buffer> {
-  const ground = grounds.get(sceneFile) ?? drawGround(sceneFile, colours)
+function readGround(sceneFile: string | undefined, brand: DrawnBrand): Promise<Buffer> {
+  const ground = grounds.get(sceneFile) ?? drawGround(sceneFile, brand)
   // The most recently used is last, and the first is dropped.
   grounds.delete(sceneFile)
   grounds.set(sceneFile, ground)
   const [oldest] = grounds.keys()
-  if (grounds.size > GROUNDS && oldest) grounds.delete(oldest)
+  if (grounds.size > GROUNDS) grounds.delete(oldest)
   return ground
 }
 
-async function drawGround(sceneFile: string, colours: DrawnColours): Promise<Buffer> {
-  return sharp(sceneFile)
+async function drawGround(sceneFile: string | undefined, brand: DrawnBrand): Promise<Buffer> {
+  return sharp(sceneFile ?? drawRings(brand.colours))
     .resize(WIDTH, HEIGHT, { fit: 'cover', position: 'bottom' })
-    .composite([{ input: await drawVeil(colours) }])
+    .composite([{ input: await drawVeil(brand) }])
     .removeAlpha()
     .raw()
     .toBuffer()
 }
 
-/** What every picture has: night under the words, and the lantern of the company. */
-function drawVeil({ night, paper }: DrawnColours): Promise<Buffer> {
+/** The rings of light that pages have in place of a scene. */
+function drawRings({ night, accent }: DrawnColours): Buffer {
+  const rings = [620, 420, 240].map(
+    (radius) => `<circle cx="1010" cy="${HEIGHT}" r="${radius}" fill="${accent}" opacity=".16"/>`,
+  )
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${night}"/>${rings.join('')}</svg>`,
+  )
+}
+
+/** What every picture has: night under the words, and the mark of the company. */
+function drawVeil({ mark, colours: { night, paper, accent } }: DrawnBrand): Promise<Buffer> {
   return sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
   <linearGradient id="side"><stop stop-color="${night}" stop-opacity=".93"/><stop offset=".42" stop-color="${night}" stop-opacity=".78"/><stop offset=".8" stop-color="${night}" stop-opacity="0"/></linearGradient>
   <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#side)"/>
-  <g transform="translate(${LEFT_PX - 8} 56) scale(1.7)">${lightMark(favicon, paper)}</g>
+  ${placeDrawing(mark, { left: LEFT_PX - 8, top: 56, sizePx: 54.4 }, { lines: paper, accent })}
 </svg>`),
   )
     .png({ compressionLevel: 1 })
@@ -201,15 +218,14 @@ function drawVeil({ night, paper }: DrawnColours): Promise<Buffer> {
 
 let fontFile: Promise<string> | undefined
 
-function readFontFile(cacheDir: string): Promise<string> {
-  fontFile ??= unpackFont(cacheDir)
+function readFontFile(typeface: string, cacheDir: string): Promise<string> {
+  fontFile ??= unpackFont(typeface, cacheDir)
   return fontFile
 }
 
-async function unpackFont(cacheDir: string): Promise<string> {
-  const { resolve } = createRequire(import.meta.url)
-  const woff = await readFile(resolve('@fontsource/inter/files/inter-latin-700-normal.woff'))
-  const file = join(cacheDir, 'inter-700.ttf')
+async function unpackFont(typeface: string, cacheDir: string): Promise<string> {
+  const woff = await readFile(findFonts(typeface).ofWeight(700))
+  const file = join(cacheDir, `${typeface}-700.ttf`)
   await mkdir(cacheDir, { recursive: true })
   await writeCacheFile(file, await convert(woff, 'truetype'))
   return file

@@ -1,20 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import daisyTheme from 'daisyui/theme'
-import { parse } from 'yaml'
+import { readBrand } from '../../integrations/read-brand.ts'
 
 type Colours = Readonly<Record<string, string>>
-
-const FILE = fileURLToPath(new URL(`../../../${CONTENT_FOLDER}/brand.yaml`, import.meta.url))
 
 /** These have names of our own, without daisyUI's beginning. */
 const OWN = /^(muted|line|card|glow|scrim|shade|lamp|chart)/
 
 const SHAPE = {
-  '--radius-selector': '0.5rem',
-  '--radius-field': '0.75rem',
-  '--radius-box': '1.25rem',
   '--size-selector': '0.25rem',
   '--size-field': '0.275rem',
   '--border': '1px',
@@ -22,20 +14,26 @@ const SHAPE = {
   '--noise': '0',
 }
 
-/** The themes of the brand, for Tailwind: the colours of content/brand.yaml as custom properties, and the shape of parts. */
+/** The themes of the brand, for Tailwind: the colours and corners of content/brand.yaml as custom properties. */
 export default {
   handler(api: unknown): void {
-    const { light, dark } = parse(readFileSync(FILE, 'utf8')) as Record<string, Colours>
+    const { light, dark, corners } = readBrand()
+    const shape = {
+      ...SHAPE,
+      '--radius-selector': corners.selector,
+      '--radius-field': corners.field,
+      '--radius-box': corners.box,
+    }
     const themes = [
       { name: 'light', default: true, 'color-scheme': 'light', ...propertiesOf(light) },
       { name: 'dark', prefersdark: true, 'color-scheme': 'dark', ...propertiesOf(dark) },
     ]
-    for (const theme of themes) daisyTheme({ ...theme, ...SHAPE }).handler(api)
+    for (const theme of themes) daisyTheme({ ...theme, ...shape }).handler(api)
   },
 }
 
 /** `chartQuiet` is `--chart-quiet`, and `base100` is daisyUI's `--color-base-100`. */
-function propertiesOf(colours: Colours = {}): Colours {
+function propertiesOf(colours: Colours): Colours {
   return Object.fromEntries(
     Object.entries(colours).map(([name, colour]) => {
       const kebab = name.replace(/[A-Z]|\d+/g, (part) => `-${part.toLowerCase()}`)

@@ -4,7 +4,7 @@ import { reportedPath } from '../lib/paths.ts'
 
 const LOOKS = {
   /** The one yellow call to action in view. */
-  lantern: 'btn btn-lantern',
+  accent: 'btn btn-accent',
   /** A button that leaves the light to another. */
   outline: 'btn border-line',
   /** A link in the running light, underlined. */
@@ -36,7 +36,7 @@ export function ButtonLink(props: ButtonLinkProps) {
       className={LOOKS[look]}
     >
       {label}
-      {look === 'lantern' && opens !== 'file' && <ArrowRight className="arrow size-5" />}
+      {look === 'accent' && opens !== 'file' && <ArrowRight className="arrow size-5" />}
       {opens === 'file' && <ArrowDownToLine className="size-5" />}
     </a>
   )

@@ -10,7 +10,7 @@ type PortraitProps = {
   readonly className: string
 }
 
-/** A person: their picture, or their initials in the light of a lantern. The name is next to it. */
+/** A person: their picture, or their initials on a soft light. The name is next to it. */
 export function Portrait({ name, photo, wanted, className }: PortraitProps) {
   if (photo) return <Picture picture={photo} wanted={wanted} className={`portrait ${className}`} />
   return (

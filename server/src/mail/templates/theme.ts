@@ -2,24 +2,25 @@ import { toHex } from '@lanternfield/contract/colour.ts'
 import type { CSSProperties } from 'react'
 import type { Brand } from '../../base/content.ts'
 
-type ColourName = keyof Brand['light']
-
-const colour = (name: ColourName) => `var(--${name})`
+const colour = (name: keyof Brand['light']) => `var(--${name})`
 
 /**
- * Puts the colours of the light theme, in sRGB, where the styles of a mail name them, and those of the dark theme in its
+ * Puts typeface, corners and the colours of the light theme, in sRGB, where the styles of a mail name them, and the colours of the dark theme in its
  * style sheet: mail programs know neither custom properties nor oklch. Nothing outside of styles is touched.
  */
-export function paintMail(html: string, { light, dark }: Brand): string {
+export function paintMail(html: string, { typeface, corners, light, dark }: Brand): string {
+  const shape = { typeface: `'${typeface}'`, ...corners }
+  const inSrgb = (colours: Brand['light']) =>
+    Object.fromEntries(Object.entries(colours).map(([name, value]) => [name, toHex(value)]))
   // In the dark, a card is the lighter ground.
-  const grounds = { ...dark, base200: dark.base100 }
+  const grounds = { ...inSrgb(dark), base200: toHex(dark.base100) }
   return html
-    .replace(/style="[^"]*"/g, (style) => paint(style, light))
-    .replace(/<style>.*?<\/style>/s, (sheet) => paint(sheet, grounds))
+    .replace(/style="[^"]*"/g, (style) => fillIn(style, { ...shape, ...inSrgb(light) }))
+    .replace(/<style>.*?<\/style>/s, (sheet) => fillIn(sheet, grounds))
 }
 
-function paint(css: string, colours: Brand['light']): string {
-  return css.replace(/var\(--(\w+)\)/g, (_, name: ColourName) => toHex(colours[name]))
+function fillIn(css: string, values: Readonly<Record<string, string>>): string {
+  return css.replace(/var\(--(\w+)\)/g, (_, name: string) => values[name] ?? '')
 }
 
 type Styles = Readonly<Record<string, CSSProperties>>
@@ -34,13 +35,13 @@ const looks = {
     backgroundColor: colour('base200'),
     margin: 0,
     padding: '24px 12px',
-    fontFamily: 'Inter, "Helvetica Neue", Arial, sans-serif',
+    fontFamily: 'var(--typeface), "Helvetica Neue", Arial, sans-serif',
     color: colour('baseContent'),
   },
   card: {
     backgroundColor: colour('card'),
     border: `1px solid ${colour('base300')}`,
-    borderRadius: '16px',
+    borderRadius: 'var(--box)',
     maxWidth: '600px',
     margin: '0 auto',
     overflow: 'hidden',
@@ -86,7 +87,7 @@ const looks = {
   message: {
     backgroundColor: colour('base200'),
     borderLeft: `4px solid ${colour('accent')}`,
-    borderRadius: '8px',
+    borderRadius: 'var(--selector)',
     fontSize: '16px',
     lineHeight: '26px',
     padding: '14px 18px',
@@ -96,7 +97,7 @@ const looks = {
   link: LINK,
   button: {
     backgroundColor: colour('accent'),
-    borderRadius: '12px',
+    borderRadius: 'var(--field)',
     color: colour('accentContent'),
     display: 'inline-block',
     fontSize: '16px',
@@ -120,6 +121,9 @@ export const styles = Object.fromEntries(
   Object.entries(looks).map(([name, style]) => [name, { className: name, style }]),
 ) as Readonly<Record<LookName, Look>>
 
+/** The same in both themes. */
+const SHAPE = ['borderRadius', 'fontFamily']
+
 /** For programs that know the preference; in others a mail stays light, or is inverted as a whole. */
 export const DARK_STYLES = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${Object.entries(
   looks,
@@ -130,7 +134,7 @@ export const DARK_STYLES = `:root{color-scheme:light dark}@media (prefers-color-
 
 function darkDeclarations(style: CSSProperties): string {
   return Object.entries(style)
-    .filter(([, value]) => String(value).includes('var('))
+    .filter(([name, value]) => !SHAPE.includes(name) && String(value).includes('var('))
     .map(([property, value]) => {
       const name = property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
       return `${name}:${value}!important`

@@ -210,7 +210,7 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
 
         <div className="form-foot flex flex-wrap items-center gap-x-6 gap-y-4">
           <button
-            className="form-submit btn btn-lantern"
+            className="form-submit btn btn-accent"
             type="submit"
             aria-disabled={isSending}
             aria-describedby={`${form}-privacy`}

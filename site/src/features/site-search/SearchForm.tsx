@@ -22,7 +22,7 @@ export function SearchForm({ label, hint, button, words }: SearchFormProps) {
               autoComplete="off"
               aria-describedby="search-hint"
             />
-            <button type="submit" className="btn btn-lantern">
+            <button type="submit" className="btn btn-accent">
               {button}
             </button>
           </div>

@@ -1,4 +1,5 @@
 import type { ScreenWords } from '../../shapes/screens.ts'
+import { Mark } from '../../ui/Logo.tsx'
 import { Avatar, Lines, Pill, ScreenFrame, Text } from './screen-parts.tsx'
 
 type ChatWords = ScreenWords['chat']
@@ -44,17 +45,12 @@ function Asked({ y, width, lines }: AskedProps) {
   )
 }
 
-/** The one that is not a person: a lantern. */
+/** The one that is not a person: the mark of the company. */
 function Answerer({ y }: { readonly y: number }) {
   return (
     <g transform={`translate(24 ${y})`}>
       <rect className="fill-primary" y={-12} width={26} height={26} rx={8} />
-      <path
-        className="fill-card"
-        transform="translate(3 -9.2) scale(.62)"
-        d="M12.4 6.8h7.2l6 5.6a1 1 0 0 1-.7 1.7H7.1a1 1 0 0 1-.7-1.7zM8 16h16l-1.6 11H9.6zM8 29h16v3H8z"
-      />
-      <path className="fill-none stroke-card" strokeWidth={1.25} d="M11.2-6a1.7 1.7 0 0 1 3.4 0" />
+      <Mark x={4} y={-8} width={18} height={18} className="text-primary-content" />
     </g>
   )
 }
