@@ -18,7 +18,7 @@ export type Publishing = {
   /** What is dated later is not on the site yet. */
   readonly now: number
   /** Whether articles come from Ghost. */
-  readonly hasGhost?: boolean
+  readonly hasGhost: boolean
 }
 
 /** A content file that has been read. */
