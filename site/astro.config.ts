@@ -13,7 +13,7 @@ import { setup } from './integrations/setup.ts'
 import { siteLanguage } from './integrations/site-language.ts'
 import { smallFont } from './integrations/small-font.ts'
 import { editorBackend } from './src/editor/repository.ts'
-import { attribution, buildSettings } from './src/shell/build-settings.ts'
+import { attribution, buildSettings, ghost } from './src/shell/build-settings.ts'
 
 /** Where the forms post, if that is another host: the pages' policy must allow it. */
 const formHost = URL.parse(buildSettings.sendEmailUrl)?.origin ?? ''
@@ -44,7 +44,7 @@ export default defineConfig({
   server: { port: 4321 },
   devToolbar: { enabled: false },
   integrations: [
-    contentCheck(),
+    contentCheck(ghost !== null),
     react(),
     smallFont(),
     setup(),
