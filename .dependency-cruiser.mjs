@@ -136,7 +136,11 @@ export default {
     ...only({
       name: 'tools',
       from: '^tools/',
-      values: ['^contract/', '^harness/', '^packages/', '^server/'],
+      // What content is, and how it is checked and written.
+      values: [
+        ...['^contract/', '^harness/', '^packages/', '^server/'],
+        '^site/src/(content-check|editor|lib|shapes)/',
+      ],
     }),
 
     // The site
@@ -147,7 +151,7 @@ export default {
       comment: 'A section gets props and returns markup; what has behaviour is a feature.',
       from: '^site/src/sections/',
       // What is within an article is no field that the collection could check.
-      values: [UI, LIB, '^site/src/shapes/(chart|article-text)\\.ts$'],
+      values: [UI, LIB, '^site/own/', '^site/src/shapes/(chart|article-text)\\.ts$'],
       types: [SCHEMAS],
     }),
     ...only({
@@ -157,11 +161,11 @@ export default {
       types: [SCHEMAS],
     }),
     ...layerRules,
-    ...only({ name: 'schemas', from: SCHEMAS, values: [LIB, CONTRACT] }),
+    ...only({ name: 'schemas', from: SCHEMAS, values: [LIB, CONTRACT, '^site/own/shapes\\.ts$'] }),
     ...only({
       name: 'editor',
       from: EDITOR,
-      values: [SCHEMAS, '^site/src/lib/heic\\.ts$'],
+      values: [SCHEMAS, '^site/src/lib/heic\\.ts$', '^contract/src/content-folder\\.ts$'],
       types: [CONTRACT],
     }),
     ...only({ name: 'guide', from: '^site/src/guide/', values: [LIB, CONTRACT], types: [SCHEMAS] }),

@@ -1,3 +1,4 @@
+import './harness/demo-content.ts'
 import { defineConfig } from 'vitest/config'
 
 /**
@@ -30,6 +31,7 @@ export default defineConfig({
           ...PATIENCE,
           name: 'contract',
           include: ['contract/src/**/*.test.ts'],
+          setupFiles: ['harness/site-language.ts'],
           isolate: false,
         },
       },
@@ -38,7 +40,7 @@ export default defineConfig({
           ...PATIENCE,
           name: 'site',
           include: ['site/{src,integrations,gallery}/**/*.test.{ts,tsx}'],
-          setupFiles: ['site/testing/restore-globals.ts'],
+          setupFiles: ['harness/site-language.ts', 'site/testing/restore-globals.ts'],
           isolate: false,
         },
       },
@@ -47,6 +49,7 @@ export default defineConfig({
           ...PATIENCE,
           name: 'server',
           include: ['server/src/**/*.test.{ts,tsx}'],
+          setupFiles: ['harness/site-language.ts'],
         },
       },
       {
@@ -62,9 +65,10 @@ export default defineConfig({
           name: 'tools',
           include: [
             'tools/*.test.ts',
-            'tools/{content,make-it-yours}/*.test.ts',
+            'tools/{content,make-it-yours,update}/*.test.ts',
             'deploy/**/*.test.ts',
           ],
+          setupFiles: ['harness/site-language.ts'],
         },
       },
       // The recipes of deploy/, on this machine, one after the other: `npm run deploy:check`.
@@ -84,10 +88,13 @@ export default defineConfig({
           ...PATIENCE,
           name: 'engines',
           include: ['e2e/engines/*.test.ts'],
+          setupFiles: ['harness/site-language.ts'],
           // As in e2e/playwright.config.ts.
           retry: 1,
         },
       },
+      // A site that was made from the product, after `npm start` has built it.
+      { test: { ...PATIENCE, name: 'own-site', include: ['tools/own-site/*.test.ts'] } },
       // Builds a site with other content, after `npm start` has scaled the pictures.
       { test: { ...PATIENCE, name: 'editors', include: ['tools/editors/*.test.ts'] } },
     ],

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { ROOT } from '../harness/root.ts'
+import { DEMO_CONTENT } from '../harness/demo-content.ts'
 
 /** In place of every picture: the editor would decode all of them, of 16 MB, for each test. */
 const PICTURE = await sharp({ create: { width: 16, height: 9, channels: 3, background: 'navy' } })
@@ -15,11 +15,11 @@ const PICTURE = await sharp({ create: { width: 16, height: 9, channels: 3, backg
 
 /** The files of content/ by their path in the checkout. */
 const content = new Map(
-  readdirSync(join(ROOT, 'content'), { recursive: true, withFileTypes: true })
+  readdirSync(DEMO_CONTENT, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => [
-      relative(ROOT, file).split(sep).join('/'),
+      `content/${relative(DEMO_CONTENT, file).split(sep).join('/')}`,
       file.endsWith('.webp') ? PICTURE : readFileSync(file),
     ]),
 )

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { FIELD_NAMES, type FieldName } from '@lanternfield/contract/fields.ts'
 import type { Locator, Page } from '@playwright/test'
 import { parse } from 'yaml'
-import { ROOT } from '../harness/root.ts'
+import { DEMO_CONTENT } from '../harness/demo-content.ts'
 
 type Words = {
   readonly labels: Record<FieldName, string>
   readonly sent: { readonly title: Record<'inquiry' | 'application', string>; another: string }
 }
 const { labels: LABELS, sent: SENT }: Words = parse(
-  readFileSync(join(ROOT, 'content/forms.yaml'), 'utf8'),
+  readFileSync(join(DEMO_CONTENT, 'forms.yaml'), 'utf8'),
 )
 
 export type Entries = {

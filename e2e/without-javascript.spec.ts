@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { messages } from '../contract/src/messages.ts'
+import { DEMO_CONTENT } from '../harness/demo-content.ts'
 import { fillIn, formOf, valuesIn } from './forms.ts'
 import { expect, HELLO, newVisitor, readNotification, test } from './product.ts'
 
 const ANSWERS: { readonly checkFields: string; readonly resumeAgain: string } = parse(
-  readFileSync(join(import.meta.dirname, '../content/answers.yaml'), 'utf8'),
+  readFileSync(join(DEMO_CONTENT, 'answers.yaml'), 'utf8'),
 )
 
 test.use({ javaScriptEnabled: false })

@@ -12,17 +12,12 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DEMO_CONTENT } from './demo-content.ts'
 import { ROOT } from './root.ts'
 
-const COPIED = [
-  'content',
-  'contract',
-  'packages',
-  'server',
-  'site',
-  'package.json',
-  'tsconfig.base.json',
-]
+const COPIED = ['contract', 'packages', 'server', 'site', 'package.json', 'tsconfig.base.json']
+/** Links to the workspaces beside them. */
+const WORKSPACES = '@lanternfield'
 const NOT_COPIED = /\/(node_modules|dist|site\/releases|\.astro)$/
 
 export type ProductCopy = {
@@ -49,13 +44,9 @@ export function copyProduct({
       recursive: true,
       filter: (source) => !NOT_COPIED.test(source),
     })
-  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
-  const [packages, linked] = [
-    join(ROOT, 'site', 'node_modules'),
-    join(root, 'site', 'node_modules'),
-  ]
-  linkPackages(packages, linked)
-  if (pictures === 'linked') linkPictures(packages, linked)
+  cpSync(DEMO_CONTENT, join(root, 'content'), { recursive: true })
+  linkPackages(root)
+  if (pictures === 'linked') linkPictures(root)
   const path = (file: string) => join(root, file)
   return {
     path,
@@ -66,13 +57,20 @@ export function copyProduct({
   }
 }
 
-function linkPackages(from: string, to: string): void {
-  mkdirSync(join(to, '.astro'), { recursive: true })
-  for (const name of readdirSync(from))
-    if (!['.astro', '.vite'].includes(name)) symlinkSync(join(from, name), join(to, name))
+/** What is installed here, for a copy of the repository that has workspaces of its own. */
+export function linkPackages(root: string): void {
+  for (const folder of ['node_modules', 'site/node_modules']) {
+    const [from, to] = [join(ROOT, folder), join(root, folder)]
+    mkdirSync(join(to, '.astro'), { recursive: true })
+    for (const name of readdirSync(from))
+      if (name === WORKSPACES)
+        cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true })
+      else if (!['.astro', '.vite'].includes(name)) symlinkSync(join(from, name), join(to, name))
+  }
 }
 
-function linkPictures(from: string, to: string): void {
+function linkPictures(root: string): void {
+  const [from, to] = [join(ROOT, 'site/node_modules'), join(root, 'site/node_modules')]
   for (const pictures of ['assets', 'social']) {
     mkdirSync(join(from, '.astro', pictures), { recursive: true })
     symlinkSync(join(from, '.astro', pictures), join(to, '.astro', pictures))
@@ -85,7 +83,14 @@ function build(
 ): Promise<{ status: number | null; output: string }> {
   const child = spawn('astro', ['build'], {
     cwd,
-    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', ...settings },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      ASTRO_TELEMETRY_DISABLED: '1',
+      // Its own.
+      CONTENT_DIR: '',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -10,6 +10,7 @@ import { hostFiles } from './integrations/host-files.ts'
 import { markdoc } from './integrations/markdoc.ts'
 import { pageDirectives, tagManagerSources } from './integrations/page-policy.ts'
 import { setup } from './integrations/setup.ts'
+import { siteLanguage } from './integrations/site-language.ts'
 import { smallFont } from './integrations/small-font.ts'
 import { editorBackend } from './src/editor/repository.ts'
 import { attribution, buildSettings } from './src/shell/build-settings.ts'
@@ -81,7 +82,7 @@ export default defineConfig({
         ? []
         : [{ find: /^.*\/analytics\/tag-manager\.ts$/, replacement: NO_TAG_MANAGER }],
     },
-    plugins: [tailwindcss()],
+    plugins: [siteLanguage(), tailwindcss()],
     define: {
       // Literals, so that code of unused options is dropped.
       'import.meta.env.PUBLIC_GTM_ID': JSON.stringify(gtmId ?? ''),

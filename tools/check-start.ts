@@ -15,7 +15,7 @@ const STOP_TIMEOUT_MS = 15_000
  * Starts the product as a person does, waits until its page answers, and stops it as `docker stop` does:
  * the signal reaches npm alone. Resolves with 0 if all of this went well; says what did not.
  */
-export async function checkStart(): Promise<number> {
+export async function checkStart(settings: Readonly<Record<string, string>> = {}): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lanternfield-start-'))
   const port = await findFreePort()
   const npm = process.env.npm_execpath
@@ -28,6 +28,7 @@ export async function checkStart(): Promise<number> {
     KEEP_ASSETS_DAYS: '0',
     PORT: String(port),
     DATA_DIR: dataDir,
+    ...settings,
   }
   const child = spawn(command, [...leading, 'start'], {
     cwd: ROOT,

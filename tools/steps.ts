@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSite } from '../harness/build-site.ts'
+import '../harness/demo-content.ts'
 import { FULL_PAGES_DIR } from '../harness/full-pages.ts'
 import { ROOT } from '../harness/root.ts'
 import { type Output, runStep, type Step } from '../harness/run-step.ts'
@@ -90,7 +91,7 @@ export async function commitSubjects(): Promise<Tally> {
 /** @param args for Vitest, such as `--changed` */
 export async function unitTests(args: readonly string[] = []): Promise<Tally> {
   return announced('Unit and server tests', () =>
-    vitest('unit', ['!editors', '!engines', '!deploy'], 'live', args),
+    vitest('unit', ['!editors', '!engines', '!deploy', '!own-site'], 'live', args),
   )
 }
 
@@ -111,6 +112,16 @@ export async function editorTests(): Promise<Tally> {
 /** `npm start` itself: it builds the site, answers, and stops on a signal. */
 export async function start(): Promise<Tally> {
   return announced('npm start', async () => tallyOfStatus(await checkStart()))
+}
+
+/** The site of another company, which was made from the product: it is built, answers, and is looked over. */
+export async function ownSite(): Promise<Tally> {
+  return announced('Your site', () =>
+    inOrder(
+      async () => tallyOfStatus(await checkStart({ CONTENT_DIR: '' })),
+      () => vitest('own-site', ['own-site'], 'at-end'),
+    ),
+  )
 }
 
 /** Journeys through the built site, which `start` has left behind. */

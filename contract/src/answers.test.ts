@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  ANSWERED_STATES,
-  answerDueAt,
-  describeAnswerTime,
-  STATES,
-  WAITING_STATES,
-  wantsAnswer,
-} from './answers.ts'
+import { ANSWERED_STATES, answerDueAt, STATES, WAITING_STATES, wantsAnswer } from './answers.ts'
 import { type OfficeHours, WEEKDAYS, WORKING_DAYS } from './office-hours.ts'
 
 function openOffice(timeZone: string, changes: Partial<OfficeHours> = {}): OfficeHours {
@@ -65,12 +58,4 @@ test('a person answers inquiries, but no probe and no request for the guide', ()
 test('an answered visitor waits no more', () => {
   expect(WAITING_STATES.filter((state) => ANSWERED_STATES.includes(state))).toEqual([])
   for (const states of Object.values(STATES)) expect(states[0]).toBe('open')
-})
-
-test.each([
-  [1, 'one business day'],
-  [5, 'five business days'],
-  [12, '12 business days'],
-])('%s business days are %s', (businessDays, words) => {
-  expect(describeAnswerTime({ businessDays })).toBe(words)
 })

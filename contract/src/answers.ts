@@ -35,15 +35,3 @@ export type AnswerTime = { readonly businessDays: number; readonly office: Offic
 export function answerDueAt({ businessDays, office }: AnswerTime, receivedAt: number): number {
   return addOpenMs(office, receivedAt, businessDays * businessDayMs(office))
 }
-
-const NUMBER_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
-
-/** A small number as a word, and any other in digits. */
-export function numberInWords(number: number): string {
-  return NUMBER_WORDS[number] ?? String(number)
-}
-
-/** As the words after "within". */
-export function describeAnswerTime({ businessDays }: Pick<AnswerTime, 'businessDays'>): string {
-  return `${numberInWords(businessDays)} business ${businessDays === 1 ? 'day' : 'days'}`
-}

@@ -114,6 +114,18 @@ export function fillCopy(text: string, values: Readonly<Record<string, string | 
   )
 }
 
+/** All sentences of a table with the facts of the company in them. */
+export function fillFacts<Copy>(copy: Copy, facts: CopyFacts): Copy {
+  const fill = (inner: unknown): unknown => {
+    if (typeof inner === 'string') return fillCopy(inner, facts)
+    if (Array.isArray(inner)) return inner.map(fill)
+    return Object.fromEntries(
+      Object.entries(inner as object).map(([name, field]) => [name, fill(field)]),
+    )
+  }
+  return fill(copy) as Copy
+}
+
 function placesIn(text: string): string[] {
   return [...text.matchAll(PLACE)].map(([, name = '']) => name)
 }

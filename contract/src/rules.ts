@@ -43,14 +43,20 @@ const LONE_SURROGATE = /\p{Cs}/gu
 /** Absent and null count as empty; other values that are not text are rejected. */
 const untrimmed = () =>
   v.pipe(
-    v.nullish(v.string(messages.notText), ''),
+    v.nullish(
+      v.string(() => messages.notText),
+      '',
+    ),
     v.transform((value) => value.replace(LONE_SURROGATE, '\ufffd')),
   )
 const text = () => v.pipe(untrimmed(), v.trim())
 /** A line of text, without invisible characters. */
 const line = () => v.pipe(text(), v.transform(withoutFormatCharacters), v.trim())
 const atMost = (maxChars: number) =>
-  v.check<string, string>((value) => hasAtMost(maxChars, value), messages.tooLong(maxChars))
+  v.check<string, () => string>(
+    (value) => hasAtMost(maxChars, value),
+    () => messages.tooLong(maxChars),
+  )
 
 /**
  * A visitor's name: letters of any script and spaces, at least NAME_MIN_CODE_POINTS, since a short name may be one or two
@@ -60,22 +66,22 @@ const name = v.pipe(
   line(),
   v.transform((value) => withoutStrayJoiners(value).replace(SPACES, ' ')),
   v.trim(),
-  v.nonEmpty(messages.required),
-  v.regex(LETTERS_AND_SPACES, messages.lettersOnly),
+  v.nonEmpty(() => messages.required),
+  v.regex(LETTERS_AND_SPACES, () => messages.lettersOnly),
   // First, since it refuses megabytes without counting.
   atMost(NAME_MAX_CHARS),
   v.check(
     (value) => [...value].length >= NAME_MIN_CODE_POINTS,
-    messages.tooShort(NAME_MIN_CODE_POINTS),
+    () => messages.tooShort(NAME_MIN_CODE_POINTS),
   ),
 )
 
 /** An e-mail address, at most EMAIL_MAX_CHARS. */
 const email = v.pipe(
   line(),
-  v.nonEmpty(messages.required),
+  v.nonEmpty(() => messages.required),
   v.transform(withOrdinarySigns),
-  v.regex(EMAIL, messages.emailFormat),
+  v.regex(EMAIL, () => messages.emailFormat),
   atMost(EMAIL_MAX_CHARS),
 )
 
@@ -104,15 +110,15 @@ const message = v.pipe(text(), withoutInvisible(), atMost(MESSAGE_MAX_CHARS))
 const wireMessage = v.pipe(
   untrimmed(),
   withoutInvisible(),
-  v.nonEmpty(messages.required),
+  v.nonEmpty(() => messages.required),
   atMost(WIRE_MESSAGE_MAX_CHARS),
 )
 
 const requiredLine = (maxChars: number) =>
   v.pipe(
     line(),
-    v.nonEmpty(messages.required),
-    v.regex(ONE_LINE, messages.oneLine),
+    v.nonEmpty(() => messages.required),
+    v.regex(ONE_LINE, () => messages.oneLine),
     atMost(maxChars),
   )
 
@@ -137,17 +143,23 @@ export const topicTitle = requiredLine(TOPIC_TITLE_MAX_CHARS)
 /** The shared phone rule, optional: empty, or PHONE_MIN_DIGITS to PHONE_MAX_DIGITS digits with an optional plus. */
 const phone = v.pipe(
   line(),
-  v.check((value) => value === '' || isPhone(value), messages.phoneFormat),
+  v.check(
+    (value) => value === '' || isPhone(value),
+    () => messages.phoneFormat,
+  ),
   v.transform(normalizePhone),
 )
 
 /** As `phone`, and more than NATIONAL_PHONE_MAX_DIGITS digits need a leading plus. Required. */
 export const nationalPhone = v.pipe(
   line(),
-  v.nonEmpty(messages.required),
+  v.nonEmpty(() => messages.required),
   v.transform(normalizePhone),
-  v.check((value) => !isTooLongWithoutPlus(value), messages.tooLong(NATIONAL_PHONE_MAX_DIGITS)),
-  v.regex(PHONE, messages.phoneFormat),
+  v.check(
+    (value) => !isTooLongWithoutPlus(value),
+    () => messages.tooLong(NATIONAL_PHONE_MAX_DIGITS),
+  ),
+  v.regex(PHONE, () => messages.phoneFormat),
 )
 
 export type TextRule = v.GenericSchema<unknown, string>
@@ -170,7 +182,11 @@ export function formRule(field: TypedFieldName, demand: keyof FieldRules): TextR
 /** A line of text that no other rule is for. */
 export function lineRule(maxChars: number, demand: keyof FieldRules): TextRule {
   if (demand === 'required') return requiredLine(maxChars)
-  return v.pipe(line(), v.regex(ONE_LINE, messages.oneLine), atMost(maxChars))
+  return v.pipe(
+    line(),
+    v.regex(ONE_LINE, () => messages.oneLine),
+    atMost(maxChars),
+  )
 }
 
 /** The rules of typed fields in a request. Apart from `FORM_RULES`: browsers do not load these. */

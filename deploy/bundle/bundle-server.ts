@@ -4,6 +4,7 @@
  */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
+import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import { FORM_PAGES } from '@lanternfield/contract/pages.ts'
 import { NOTICE_PATH } from '@lanternfield/contract/privacy-notice.ts'
 import { TOPICS_PATH } from '@lanternfield/contract/topic.ts'
@@ -34,7 +35,7 @@ const BUNDLES = {
     ].map((path) => `site/dist${path}`),
   },
 } as const
-const CONTENT = Object.values(CONTENT_FILES).map((file) => `content/${file}`)
+const CONTENT = Object.values(CONTENT_FILES)
 
 type BundleKind = keyof typeof BUNDLES
 
@@ -70,8 +71,9 @@ export async function bundleServer(kind: BundleKind, outDir: string): Promise<vo
   mkdirSync(outDir, { recursive: true })
   for (const { path, contents } of outputFiles)
     writeFileSync(join(outDir, basename(path)), contents)
-  for (const file of [...files, ...CONTENT])
-    cpSync(join(ROOT, file), join(outDir, file), { recursive: true })
+  for (const file of files) cpSync(join(ROOT, file), join(outDir, file), { recursive: true })
+  for (const file of CONTENT)
+    cpSync(join(ROOT, CONTENT_FOLDER, file), join(outDir, 'content', file), { recursive: true })
   writeFileSync(join(outDir, 'package.json'), '{"type":"module"}\n')
 }
 

@@ -1,6 +1,7 @@
 /** The server as `main.ts` starts it, with the site in the folder TEST_SITE, for tests that run before there is a built one. */
 import '../src/base/production.ts'
 import { join } from 'node:path'
+import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import { readContent } from '../src/base/content.ts'
 import { createLog } from '../src/base/log.ts'
 import { startServer } from '../src/server.ts'
@@ -12,7 +13,7 @@ process.umask(0o077)
 const settings = readSettings(process.env)
 const server = await startServer({
   settings,
-  content: await readContent(join(ROOT, 'content')),
+  content: await readContent(join(ROOT, CONTENT_FOLDER)),
   siteDir: process.env.TEST_SITE ?? null,
   log: createLog(settings.logLevel),
 })

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import { INQUIRY_LABELS } from '@lanternfield/contract/examples/inquiry-labels.ts'
 import { FIELD_NAMES, FIELDS, type FieldName } from '@lanternfield/contract/fields.ts'
 import { type OfficeHours, WORKING_DAYS } from '@lanternfield/contract/office-hours.ts'
@@ -28,6 +29,7 @@ export const COMPANY: Company = {
   domain: 'testfield.example',
   email: 'hello@testfield.example',
   tagline: 'engineering for tests',
+  locale: 'en-US',
   answerTimes: {
     SERVICES: { businessDays: 2, office: OFFICE },
     CAREERS: { businessDays: 9, office: OFFICE },
@@ -42,7 +44,7 @@ const FIELD_LABELS = Object.fromEntries(
 
 /** The copy as it is shipped, about that company. */
 export const CONTENT: ServerContent = {
-  ...(await readContent(join(import.meta.dirname, '../../content'), COMPANY)),
+  ...(await readContent(join(import.meta.dirname, '../..', CONTENT_FOLDER), COMPANY)),
   inquiryLabels: INQUIRY_LABELS,
   fieldLabels: FIELD_LABELS,
 }
@@ -117,8 +119,9 @@ export type TestServer = {
 /** Starts the real server on a free port, with a directory and settings of its own; TEST_SITE is the folder of its site. */
 export async function startTestServer(
   environment: Record<string, string> = {},
+  content = CONTENT,
 ): Promise<TestServer> {
-  return openTestServer(environment, onTestFinished)
+  return openTestServer(environment, onTestFinished, content)
 }
 
 /** A test that takes such a server from its context. */
@@ -141,6 +144,7 @@ export function shareTestServer(): () => TestServer {
 export async function openTestServer(
   environment: Record<string, string>,
   onEnd: OnEnd,
+  content = CONTENT,
 ): Promise<TestServer> {
   const dataDir = environment.DATA_DIR ?? temporaryDirectory(onEnd)
   const siteDir = environment.TEST_SITE ?? writeTestSite(onEnd)
@@ -157,7 +161,7 @@ export async function openTestServer(
     ...environment,
     DATA_DIR: dataDir,
   })
-  const server = await startServer({ settings, content: CONTENT, siteDir, log })
+  const server = await startServer({ settings, content, siteDir, log })
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= server.stop())
   onEnd(stop)

@@ -1,9 +1,12 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import type { AstroIntegration } from 'astro'
 import { checkContent, describeContentErrors } from '../src/content-check/check-content.ts'
+import { ghost } from '../src/shell/build-settings.ts'
 
-const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
+const CONTENT = fileURLToPath(new URL(`../../${CONTENT_FOLDER}`, import.meta.url))
 
 /**
  * The module in which Astro imports all pictures of content. While Astro 7.3.5 writes it, it forgets that a file has changed
@@ -14,6 +17,9 @@ const PICTURE_LIST = 'content-assets.mjs'
 /** The content that Astro has read, as modules that pages import. */
 const WRITTEN = ['data-store.json', PICTURE_LIST]
 const HOME = join(CONTENT, 'pages', 'home.yaml')
+const GUIDE = join(CONTENT, 'guide')
+
+const publishing = () => ({ now: Date.now(), hasGhost: ghost !== null })
 
 /** An editor writes a file in several steps, and Git many files: they are checked once, after the last. */
 const QUIET_MS = 100
@@ -28,9 +34,12 @@ export function contentCheck(): AstroIntegration {
   return {
     name: 'content-check',
     hooks: {
-      'astro:config:setup': async ({ command, logger }) => {
+      'astro:config:setup': async ({ command, logger, updateConfig }) => {
         if (command === 'preview') return
-        const { errors, warnings } = await checkContent(CONTENT)
+        // The script of every page offers the guide, if there is one.
+        const hasGuide = JSON.stringify(existsSync(GUIDE) && readdirSync(GUIDE).length > 0)
+        updateConfig({ vite: { define: { 'import.meta.env.HAS_GUIDE': hasGuide } } })
+        const { errors, warnings } = await checkContent(CONTENT, publishing())
         hadErrors = errors.length > 0
         // Also if the build's output is silenced.
         if (warnings.length > 0)
@@ -59,7 +68,7 @@ export function contentCheck(): AstroIntegration {
           const paths = [...changed]
           changed.clear()
           try {
-            const { errors } = await checkContent(CONTENT)
+            const { errors } = await checkContent(CONTENT, publishing())
             if (errors.length > 0) logger.error(describeContentErrors(errors))
             else if (hadErrors) {
               // Of two events within 50 ms the watcher drops the later one: Astro may have read half of a file.

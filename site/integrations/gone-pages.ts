@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import { EXPIRING_PAGES_FILE, type ExpiringPages } from '@lanternfield/contract/expiring-pages.ts'
 import { bareAddress } from '@lanternfield/contract/site-rules.ts'
 import type { AstroIntegration } from 'astro'
@@ -28,6 +29,8 @@ export function gonePages(): AstroIntegration {
         cacheDir = config.cacheDir
       },
       'astro:build:done': async ({ dir, pages }) => {
+        // Other content is not what visitors saw.
+        if (CONTENT_FOLDER !== 'content') return
         const file = fileURLToPath(new URL(LAST_BUILD_FILE, cacheDir))
         const { redirects } = await readSiteRules(dir)
         const build = {

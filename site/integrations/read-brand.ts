@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import { parse } from 'yaml'
 import { adaptLogo, type Drawing, readDrawing } from '../src/lib/drawing.ts'
 import type { Brand } from '../src/shapes/brand.ts'
 
-const CONTENT = new URL('../../content/', import.meta.url)
+const CONTENT = new URL(`../../${CONTENT_FOLDER}/`, import.meta.url)
 /** The brand in content/: the build reads them once. */
 export const BRAND_FILES: readonly URL[] = ['brand.yaml', 'mark.svg', 'logo.svg'].map(
   (name) => new URL(name, CONTENT),

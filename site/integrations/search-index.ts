@@ -7,7 +7,7 @@ import { preparePage } from './searchable-page.ts'
 const FOLDER = 'pagefind'
 /** The search page has its own interface: of Pagefind's output it needs the index and its reader. */
 const NEEDED =
-  /^(pagefind\.js|pagefind-entry\.json|wasm\.en\.pagefind|.*\.pf_(meta|index|fragment|filter))$/
+  /^(pagefind\.js|pagefind-entry\.json|wasm\.\w+\.pagefind|.*\.pf_(meta|index|fragment|filter))$/
 /** Elements that repeat on many pages and do not describe the page itself. */
 const NOT_INDEXED = [
   'nav',

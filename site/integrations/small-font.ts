@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import { FONT_PATH } from '@lanternfield/contract/headers.ts'
 import type { AstroIntegration } from 'astro'
 import subsetFont from 'subset-font'
@@ -10,7 +11,7 @@ import { findFonts } from '../src/lib/find-fonts.ts'
 import { composeFallback } from './fallback-font.ts'
 import { readBrand } from './read-brand.ts'
 
-const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
+const CONTENT = fileURLToPath(new URL(`../../${CONTENT_FOLDER}`, import.meta.url))
 const TEXTS = new Set(['.yaml', '.mdoc'])
 
 const WEIGHTS = { min: 400, max: 700 }

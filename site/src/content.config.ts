@@ -1,4 +1,5 @@
 import { defineCollection } from 'astro:content'
+import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import { glob, type Loader } from 'astro/loaders'
 import { z } from 'astro/zod'
 import { ghostArticle, ghostLoader } from './ghost/ghost-loader.ts'
@@ -6,7 +7,7 @@ import { CONTENT, type ContentName } from './shapes/content-files.ts'
 import { insight } from './shapes/insight.ts'
 import { ghost } from './shell/build-settings.ts'
 
-const BASE = '../content'
+const BASE = `../${CONTENT_FOLDER}`
 
 /** One file is a collection of one; in a folder every file is an entry, and its name is the slug. */
 function loaderOf({ path, extension = 'yaml' }: { path: string; extension?: string }) {

@@ -34,7 +34,8 @@ test.each([
   expect(() => readSettings(settings)).toThrow(/without encryption/)
 })
 
-test('the page denies certificates only where company.yaml has none', () => {
+test('the terms deny certificates only where company.yaml has none', () => {
   const { certifications = [] } = readYaml<{ certifications?: unknown[] }>('company.yaml')
-  expect(/We hold no .* certificate/.test(trust)).toBe(certifications.length === 0)
+  const denies = /holds no .* certificate/.test(customPageText('prices-and-terms'))
+  expect(denies).toBe(certifications.length === 0)
 })

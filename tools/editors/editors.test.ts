@@ -24,10 +24,9 @@ import {
   writeOtherContent,
 } from './testing/other-content.ts'
 import { CAMERA, colourAt } from './testing/photographs.ts'
+import { type Page, readPages } from './testing/read-pages.ts'
 
 const BUILD_LIMIT_MS = 600_000
-
-type Page = { readonly path: string; readonly html: string }
 
 let copy: ProductCopy
 let server: ServerProcess
@@ -42,7 +41,7 @@ beforeAll(async () => {
   output = built.output
   pages = readPages(copy.path('site/dist'))
   const main = copy.path('server/src/main.ts')
-  server = await startServerProcess({ DATA_DIR: copy.path('data') }, 'site', main)
+  server = await startServerProcess({ DATA_DIR: copy.path('data'), CONTENT_DIR: '' }, 'site', main)
 }, BUILD_LIMIT_MS)
 
 afterAll(async () => {
@@ -474,12 +473,3 @@ describe('a site without a tag manager', () => {
 describe('a site with a tag manager', () => {
   testTagManager(() => server.origin)
 })
-
-function readPages(dist: string): Page[] {
-  return readdirSync(dist, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => ({
-      path: `/${file.replace(/(index)?\.html$/, '')}`,
-      html: readFileSync(join(dist, file), 'utf8'),
-    }))
-}

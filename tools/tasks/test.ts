@@ -1,4 +1,5 @@
 /** `npm test`: everything that must hold before a change lands. Its last line is the sum. */
+import { IS_MADE } from '../../harness/demo-content.ts'
 import { prepareBrowsers, prepareEngines } from '../../harness/find-browser.ts'
 import {
   browserTests,
@@ -10,6 +11,7 @@ import {
   inOrder,
   lint,
   mutationTests,
+  ownSite,
   start,
   types,
   unitTests,
@@ -29,6 +31,7 @@ const sideBySide = await Promise.all([
   inOrder(
     // Both read the content into the same cache.
     () => types(),
+    ...(IS_MADE ? [() => ownSite()] : []),
     () => start(),
     () => editorTests(),
   ),

@@ -1,11 +1,12 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { COMPANY } from '../../testing/test-server.ts'
 import { CONTENT_FILES, readContent } from './content.ts'
 
-const SEED = join(import.meta.dirname, '../../../content')
+const SEED = join(import.meta.dirname, '../../..', CONTENT_FOLDER)
 
 const OFFICE_WANTED =
   '`answerTimes.inquiries.office`: wants the city of an office: Austin, Bengaluru, Pune, Ahmedabad'

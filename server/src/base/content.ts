@@ -5,13 +5,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ANSWER_COPY_FIELDS, type AnswerCopy } from '@lanternfield/contract/answer-copy.ts'
-import { type AnswerTime, describeAnswerTime } from '@lanternfield/contract/answers.ts'
+import type { AnswerTime } from '@lanternfield/contract/answers.ts'
 import { COLOUR } from '@lanternfield/contract/colour.ts'
 import {
-  type CopyFacts,
   type CopyField,
   copySchema,
-  fillCopy,
+  fillFacts,
   findCopyError,
   PARAGRAPHS_MAX,
 } from '@lanternfield/contract/copy.ts'
@@ -19,7 +18,9 @@ import { CORNER, TYPEFACE } from '@lanternfield/contract/corners.ts'
 import { FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import { INQUIRY_TYPES, type InquiryLabels, type Profile } from '@lanternfield/contract/forms.ts'
 import { findLabelErrors } from '@lanternfield/contract/inquiry-labels.ts'
+import { LANGUAGES, localeOf, setLanguage } from '@lanternfield/contract/language.ts'
 import { MAIL_COPY_FIELDS, type MailCopy } from '@lanternfield/contract/mail-copy.ts'
+import { type LanguageCopy, MESSAGE_COPY_FIELDS } from '@lanternfield/contract/message-copy.ts'
 import {
   isTimeZone,
   TIME_OF_DAY,
@@ -36,6 +37,7 @@ export const CONTENT_FILES = {
   brand: 'brand.yaml',
   mailCopy: 'mails.yaml',
   answerCopy: 'answers.yaml',
+  messages: 'messages.yaml',
   formLabels: 'forms.yaml',
 } as const
 
@@ -52,6 +54,7 @@ const day = v.pipe(
 )
 const officeSchema = v.object({
   city: text,
+  countryCode: text,
   hours: v.pipe(
     v.object({
       opens: timeOfDay,
@@ -81,6 +84,9 @@ const companyFileSchema = v.object({
   /** The address that pages show. */
   email: address,
   tagline: v.string(),
+  language: v.optional(v.picklist(LANGUAGES)),
+  /** Of dates and numbers; without one, that of the first office. */
+  region: v.optional(text),
   /** How soon a person of which office answers; without one, of the first. */
   answerTimes: v.object({ inquiries: answerTime, applications: answerTime }),
   offices: v.pipe(v.array(officeSchema), v.minLength(1)),
@@ -94,7 +100,7 @@ const companyFileSchema = v.object({
 const companySchema = v.pipe(
   companyFileSchema,
   v.rawTransform(({ dataset, addIssue, NEVER }): Company => {
-    const { offices, answerTimes, ...company } = dataset.value
+    const { offices, answerTimes, language, region, ...company } = dataset.value
     const withOffice = (name: keyof typeof answerTimes) => {
       const { businessDays, office: city } = answerTimes[name]
       const office = offices.find((one) => city === undefined || one.city === city)
@@ -112,6 +118,7 @@ const companySchema = v.pipe(
     }
     return {
       ...company,
+      locale: localeOf({ language, region, offices }),
       answerTimes: { SERVICES: withOffice('inquiries'), CAREERS: withOffice('applications') },
     }
   }),
@@ -160,7 +167,12 @@ const formLabelsSchema = v.object({
   ),
 })
 
-export type Company = Omit<v.InferOutput<typeof companyFileSchema>, 'offices' | 'answerTimes'> & {
+export type Company = Omit<
+  v.InferOutput<typeof companyFileSchema>,
+  'offices' | 'answerTimes' | 'language' | 'region'
+> & {
+  /** Of dates and numbers, such as `de-AT`. */
+  readonly locale: string
   /** How soon a person answers the submissions of a profile. */
   readonly answerTimes: Readonly<Record<Profile, AnswerTime>>
 }
@@ -179,13 +191,18 @@ export type ServerContent = {
 }
 
 /**
+ * Reads the content, and sets the language of this process.
  * @param folder the path of `content/`
  * @param givenCompany replaces the company of the folder, for tests
  */
 export async function readContent(folder: string, givenCompany?: Company): Promise<ServerContent> {
   const company = givenCompany ?? (await readCompany(folder))
+  const readTable = (file: string, table: CopyField) =>
+    readContentFile(join(folder, file), schemaOf(table))
+  const messages = await readTable(CONTENT_FILES.messages, MESSAGE_COPY_FIELDS)
+  const facts = setLanguage(company, messages as LanguageCopy)
   const readCopy = async (file: string, table: CopyField) =>
-    fillFacts(await readContentFile(join(folder, file), schemaOf(table)), factsOf(company))
+    fillFacts(await readTable(file, table), facts)
   const formLabels = await readContentFile(join(folder, CONTENT_FILES.formLabels), formLabelsSchema)
   return {
     company,
@@ -237,21 +254,3 @@ const schemaOf = (table: CopyField) =>
       v.pipe(v.array(paragraph), v.minLength(1), v.maxLength(PARAGRAPHS_MAX)),
     group: (_, fields) => v.strictObject(fields),
   })
-
-function factsOf({ name, legalName, domain, email, answerTimes }: Company): CopyFacts {
-  return {
-    company: name,
-    legalName,
-    domain,
-    email,
-    inquiryAnswer: describeAnswerTime(answerTimes.SERVICES),
-    applicationAnswer: describeAnswerTime(answerTimes.CAREERS),
-  }
-}
-
-function fillFacts(copy: unknown, facts: CopyFacts): unknown {
-  if (typeof copy === 'string') return fillCopy(copy, facts)
-  if (Array.isArray(copy)) return copy.map((paragraph) => fillFacts(paragraph, facts))
-  const fields = Object.entries(copy as object)
-  return Object.fromEntries(fields.map(([name, inner]) => [name, fillFacts(inner, facts)]))
-}

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import { emailAddress } from '@lanternfield/contract/settings/values.ts'
 import { readContent } from '../base/content.ts'
 import { openResolver } from '../base/dns.ts'
@@ -25,7 +26,7 @@ async function main(): Promise<void> {
   }
   const { settings, errors } = checkSettings(process.env)
   const { value: content, problem: contentError } = await attempt(() =>
-    readContent(join(ROOT, 'content')),
+    readContent(join(ROOT, CONTENT_FOLDER)),
   )
   const { value: store, problem: storeError } = hasDatabase(settings)
     ? await attempt(() => openStore(settings, 'operator'))

@@ -1,6 +1,8 @@
+import { fillCopy } from '@lanternfield/contract/copy.ts'
 import type { Draft, ValidationErrors } from '@lanternfield/contract/draft.ts'
 import { FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import type { PageFormId } from '@lanternfield/contract/forms.ts'
+import { words } from '@lanternfield/contract/language.ts'
 import { ABOUT_PARAMETER, type Topic } from '@lanternfield/contract/topic.ts'
 import type { Cheerio, CheerioAPI } from 'cheerio'
 import type { Element } from 'domhandler'
@@ -43,7 +45,7 @@ export async function renderFormPage(
   form.find('[data-form-message]').removeAttr('hidden').text(message)
   const firstWrong = FIELD_NAMES.find((name) => errors[name])
   if (firstWrong) form.find(`[name="${firstWrong}"]`).first().attr('autofocus', '')
-  $('title').text(`Error: ${$('title').text()}`)
+  $('title').text(fillCopy(words.errorTitle, { title: $('title').text() }))
   return $.html()
 }
 

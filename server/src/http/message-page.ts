@@ -5,6 +5,7 @@ import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { describeFacts, toFactLine } from '@lanternfield/contract/facts.ts'
 import { LINE_FIELD_NAMES, operatorLabel } from '@lanternfield/contract/fields.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
+import { locale } from '@lanternfield/contract/language.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { html, raw } from 'hono/html'
 import type { ServerContent } from '../base/content.ts'
@@ -255,7 +256,7 @@ function renderActions(
     .filter((state) => state !== 'declined')
     .map((state) => button(state, inbox.states[state], lookOf(state)))
   const isRefused = refusedNote !== undefined
-  const help = fillCopy(copy.noteHelp, { count: NOTE_MAX_CHARS.toLocaleString('en') })
+  const help = fillCopy(copy.noteHelp, { count: NOTE_MAX_CHARS.toLocaleString(locale) })
   const error = html`<p class="error" id="note-error">${messages.tooLong(NOTE_MAX_CHARS)}</p>`
   const state = raw(isRefused ? ' note-error" aria-invalid="true" autofocus' : '"')
   return html`${record.resume ? html`<form method="post">${button('resume', copy.resume)}</form>` : ''}

@@ -2,6 +2,7 @@
 import type { AnswerCopy } from '@lanternfield/contract/answer-copy.ts'
 import { describeFacts } from '@lanternfield/contract/facts.ts'
 import { FIELDS, LINE_FIELD_NAMES, TYPED_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
+import { locale } from '@lanternfield/contract/language.ts'
 import { html, raw } from 'hono/html'
 import type { FieldLabels } from '../base/content.ts'
 import { deliveryProgress, hasStates, stateOf } from '../intake/message-actions.ts'
@@ -128,7 +129,7 @@ function commonFacts(
 
 /** A time in UTC, which is the same for every reader; its day as the site writes it. */
 function renderTime(time: number, style: Intl.DateTimeFormatOptions): Html {
-  const text = new Intl.DateTimeFormat('en-US', {
+  const text = new Intl.DateTimeFormat(locale, {
     ...style,
     hourCycle: 'h23',
     timeZone: 'UTC',

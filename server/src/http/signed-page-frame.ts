@@ -1,6 +1,7 @@
 /** The frame of the pages that the server makes: no script, nothing loaded from elsewhere, and an address that is passed to nobody. */
 import { createHash } from 'node:crypto'
 import { NO_FRAMES } from '@lanternfield/contract/headers.ts'
+import { lang } from '@lanternfield/contract/language.ts'
 import { html, raw } from 'hono/html'
 import type { Brand } from '../base/content.ts'
 import { composeStyle } from './signed-page-style.ts'
@@ -67,7 +68,7 @@ export function createSignedPage({ company, brand, homeUrl, servesSite = false }
     isWide = false,
   }: SignedPageContent): Promise<Response> => {
     const document = await html`<!doctype html>
-<html lang="en">
+<html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

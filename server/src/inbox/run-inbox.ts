@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import { readContent } from '../base/content.ts'
 import { StartError } from '../base/start-error.ts'
 import { readSettings } from '../settings.ts'
@@ -37,7 +38,7 @@ export async function runInbox(options: RunInboxOptions): Promise<number> {
       const inboxContext = {
         ...context,
         store,
-        readContent: () => readContent(join(ROOT, 'content')),
+        readContent: () => readContent(join(ROOT, CONTENT_FOLDER)),
       }
       return (await verb.run(inboxContext, ...given)) ?? 0
     } finally {

@@ -1,10 +1,11 @@
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { checkContent, describeContentErrors } from './check-content.ts'
 
-const CONTENT = join(import.meta.dirname, '../../../content')
+const CONTENT = join(import.meta.dirname, '../../..', CONTENT_FOLDER)
 
 let folder: string
 

@@ -14,6 +14,7 @@ import { findLongTexts, shownPictures, unusedPictures } from './find-warnings.ts
 import { textsOf } from './found-texts.ts'
 import { parseFile } from './parse-file.ts'
 import { readText } from './read-text.ts'
+import type { Publishing } from './site-pages.ts'
 import { isTaken } from './taken-names.ts'
 
 /** A file or a folder that the site reads. */
@@ -35,11 +36,21 @@ const readPlaces = (): readonly Place[] =>
 /**
  * Every error and every warning in the files of a folder, in the order of the files.
  * @param folder the path of `content/`
- * @param now what is dated later is not on the site yet
  */
-export async function checkContent(folder: string, now = Date.now()): Promise<ContentReport> {
+export async function checkContent(
+  folder: string,
+  publishing: Publishing = { now: Date.now() },
+): Promise<ContentReport> {
   const paths = globSync('**/*.*', { cwd: folder }).map((path) => path.replaceAll('\\', '/'))
+  const places = readPlaces()
+  const files = places.flatMap((place) =>
+    filesAt(place, paths)
+      .filter((path) => !wrongName(place, path))
+      .map((path) => readFile(folder, path, place.contents)),
+  )
+  const company = files.find(({ path }) => path === 'company.yaml')?.parsed.value
   const known: KnownFiles = {
+    hasFounding: !isObject(company) || 'founded' in company,
     paths: new Set(paths),
     heicPaths: new Set(
       paths.filter((path) => PICTURE.test(path) && isHeicFile(join(folder, path))),
@@ -49,19 +60,13 @@ export async function checkContent(folder: string, now = Date.now()): Promise<Co
         .filter((path) => path.startsWith(`${name}/`))
         .map((path) => path.slice(name.length + 1).replace(/\.\w+$/, '')),
   }
-  const places = readPlaces()
-  const files = places.flatMap((place) =>
-    filesAt(place, paths)
-      .filter((path) => !wrongName(place, path))
-      .map((path) => readFile(folder, path, place.contents)),
-  )
   const shown = shownPictures(files)
   const readable = paths.filter((path) => shown.has(path) && !known.heicPaths.has(path))
   const errors = [
     ...places.flatMap((place) => wrongFiles(place, paths)),
     ...files.flatMap((file) => findContentErrors(file, known)),
     ...files.flatMap((file) => findTextErrors(file, known)),
-    ...findLinkErrors(files, now),
+    ...findLinkErrors(files, publishing),
     ...findDrawingErrors(folder),
     ...(await findPictureErrors(folder, readable)),
   ]
@@ -76,6 +81,8 @@ export function describeContentErrors(errors: readonly ContentError[], kind = 'm
   const lines = errors.map(({ file, line, message }) => `  ${file}:${line}: ${message}`)
   return [`${count} in content/:`, ...lines].join('\n')
 }
+
+const isObject = (value: unknown) => value !== null && typeof value === 'object'
 
 const byPlace = (one: ContentError, other: ContentError) =>
   one.file.localeCompare(other.file) || one.line - other.line
@@ -102,7 +109,8 @@ function readFile(folder: string, path: string, contents: ContentShape): Checked
 
 function wrongFiles(place: Place, paths: readonly string[]): readonly ContentError[] {
   const files = filesAt(place, paths)
-  if (files.length === 0 && !place.path.endsWith('/')) return [missingFile(place.path, paths)]
+  const isWanted = !place.path.endsWith('/') && !place.isOptional
+  if (files.length === 0 && isWanted) return [missingFile(place.path, paths)]
   return files.flatMap((file) => wrongName(place, file) ?? takenAddress(place, file))
 }
 

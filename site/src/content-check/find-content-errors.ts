@@ -2,7 +2,7 @@
 
 import { suggest } from '@lanternfield/contract/nearest.ts'
 import type { z } from 'astro/zod'
-import { FACT_NAMES, FILLED_LATER } from '../shapes/company-facts.ts'
+import { FACT_NAMES, FACTS_OF_FOUNDING, FILLED_LATER } from '../shapes/company-facts.ts'
 import { toJsonSchema } from '../shapes/json-schema.ts'
 import type { CheckedFile, ContentError, ContentShape, KnownFiles } from './content-error.ts'
 import { describeIssue } from './describe-issue.ts'
@@ -40,9 +40,10 @@ export function findContentErrors(
       kind === 'missing' ? !all.some(({ meant }) => meant && isSamePath(meant, path)) : true,
     )
   const ofTexts = texts.flatMap((found) =>
-    [...(hasFacts ? findPlaceErrors(found.text) : []), ...missingFiles(found, path, known)].map(
-      (message) => ({ path: found.path, at: 'value' as const, message }),
-    ),
+    [
+      ...(hasFacts ? findPlaceErrors(found.text, known) : []),
+      ...missingFiles(found, path, known),
+    ].map((message) => ({ path: found.path, at: 'value' as const, message })),
   )
   return [...ofShape, ...ofTexts]
     .map(({ path: field, at, message }) => ({
@@ -54,12 +55,16 @@ export function findContentErrors(
 }
 
 /** Errors in the `{places}` of a text, which facts fill. */
-export function findPlaceErrors(text: string): string[] {
-  const unknown = [...text.matchAll(PLACE)].filter(([, name = '']) => !PLACES.includes(name))
-  return unknown.map(
-    ([place, name = '']) =>
-      `has ${place}, which is not known.${suggest(name, PLACES, inBraces)} Known are ${FACT_NAMES.map(inBraces).join(', ')}.`,
-  )
+export function findPlaceErrors(
+  text: string,
+  { hasFounding = true }: Pick<KnownFiles, 'hasFounding'>,
+): string[] {
+  return [...text.matchAll(PLACE)].flatMap(([place, name = '']) => {
+    if (!PLACES.includes(name))
+      return `has ${place}, which is not known.${suggest(name, PLACES, inBraces)} Known are ${FACT_NAMES.map(inBraces).join(', ')}.`
+    if (hasFounding || !FACTS_OF_FOUNDING.includes(name)) return []
+    return `has ${place}, but company.yaml has no \`founded\`. Write the year there, or take ${place} out of this text.`
+  })
 }
 
 /** Errors in a text that names an entry or a picture. @param path its file */

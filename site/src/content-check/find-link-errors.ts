@@ -2,13 +2,16 @@ import { bareAddress } from '@lanternfield/contract/site-rules.ts'
 import type { CheckedFile, ContentError } from './content-error.ts'
 import { nameOf } from './found-texts.ts'
 import { findLinkError, type SiteAddresses } from './link-problem.ts'
-import { markOf, ownPath, readSitePages } from './site-pages.ts'
+import { markOf, ownPath, type Publishing, readSitePages } from './site-pages.ts'
 
 /** A link, and how its mistake begins. */
 type FoundLink = { readonly target: string; readonly line: number; readonly name: string }
 
 /** Links in fields and texts to missing pages, unpublished pages or old addresses. */
-export function findLinkErrors(files: readonly CheckedFile[], now: number): ContentError[] {
+export function findLinkErrors(
+  files: readonly CheckedFile[],
+  publishing: Publishing,
+): ContentError[] {
   const read = files.map((file) => ({
     file,
     path: file.path,
@@ -18,13 +21,15 @@ export function findLinkErrors(files: readonly CheckedFile[], now: number): Cont
     ),
   }))
   const addresses: SiteAddresses = {
-    pages: readSitePages(read, now),
+    pages: readSitePages(read, publishing),
     redirects: readRedirects(files),
   }
   return read.flatMap((page) => {
     const from = ownPath(page)
-    const isUnpublished = markOf(page, now) !== undefined
+    const isUnpublished = markOf(page, publishing.now) !== undefined
+    const isMenu = page.path === 'navigation.yaml'
     return linksOf(page.file).flatMap(({ target, line, name }) => {
+      if (isMenu && addresses.pages.get(target)?.isLeftOut) return []
       const problem = findLinkError({ target, from, isUnpublished }, addresses)
       return problem ? [{ file: `content/${page.path}`, line, message: `${name} ${problem}` }] : []
     })

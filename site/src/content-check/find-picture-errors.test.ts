@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../../server/testing/files.ts'
@@ -10,7 +11,9 @@ const draw = (width = 400, height = 300) =>
     create: { width, height, channels: 3, background: 'red' },
     limitInputPixels: false,
   })
-const scene = sharp(join(import.meta.dirname, '../../../content/pictures/sports-night.webp'))
+const scene = sharp(
+  join(import.meta.dirname, '../../..', CONTENT_FOLDER, 'pictures/sports-night.webp'),
+)
 const [jpeg, progressive, png, webp, avif] = await Promise.all([
   scene.clone().jpeg().toBuffer(),
   scene.clone().resize(400).jpeg({ progressive: true }).toBuffer(),

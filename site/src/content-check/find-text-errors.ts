@@ -32,19 +32,19 @@ function articleErrors({ path, text, article }: CheckedFile, known: KnownFiles):
     const problem = isLocal ? findPictureError(target, path, known) : undefined
     return problem ? [{ line, message: `The picture ${problem}` }] : []
   })
-  return [...article.slips, ...missing, ...wrongPlaces(text)].map(
+  return [...article.slips, ...missing, ...wrongPlaces(text, known)].map(
     ({ line, message }): ContentError => ({ file: `content/${path}`, line, message }),
   )
 }
 
 /** Below the fields, whose places are checked with them, and outside code, where a brace is a brace. */
-function wrongPlaces(text: string) {
+function wrongPlaces(text: string, known: KnownFiles) {
   const prose = text.replace(CODE, (code) => code.replace(/[^\n]/g, ' ')).split('\n')
   const firstLine = prose.indexOf('---', 1) + 1
   return prose.flatMap((words, index) =>
     index < firstLine
       ? []
-      : findPlaceErrors(words).map((problem) => ({
+      : findPlaceErrors(words, known).map((problem) => ({
           line: index + 1,
           message: `The text ${problem}`,
         })),

@@ -16,7 +16,7 @@ const pages = readSitePages(
     file('people/mira.yaml', {}),
     file('pages/privacy-policy.yaml', { sections: [{ id: 'cookies' }] }),
   ],
-  NOW,
+  { now: NOW },
 )
 const redirects = new Map([
   ['/old', '/older/'],

@@ -1,14 +1,25 @@
-import { authorPath, FEED_PATH, GUIDE_PDF_PATH } from '../lib/paths.ts'
+import { authorPath } from '../lib/paths.ts'
 import { publishingMark } from '../lib/publishing.ts'
-import { CONTENT_FILES, fixedPagePath } from '../shapes/content-files.ts'
+import { CONTENT, CONTENT_FILES, type ContentName, fixedPagePath } from '../shapes/content-files.ts'
+import { OWN_NAMES } from './taken-names.ts'
 
 /** An address that texts may link to. */
 export type SitePage = {
   readonly path: string
   /** Ends of links within it. */
   readonly anchors: readonly string[]
-  /** Why it is not on the site yet: a draft, or a day in the future. */
+  /** Why it is not on the site yet: a draft, a day in the future, or a folder without entries. */
   readonly mark?: string | undefined
+  /** Whether menus leave it out by themselves, since it shows a folder without entries. */
+  readonly isLeftOut?: boolean
+}
+
+/** What decides besides content whether a page is on the site. */
+export type Publishing = {
+  /** What is dated later is not on the site yet. */
+  readonly now: number
+  /** Whether articles come from Ghost. */
+  readonly hasGhost?: boolean
 }
 
 /** A content file that has been read. */
@@ -23,16 +34,19 @@ export type ReadFile = {
 /** Every page has its main part. */
 const EVERYWHERE = ['content']
 
+/** The part of a page with the numbers of company.yaml, where there are any. */
+const NUMBERS = 'results'
+
 /** Parts of pages that links may lead to, besides the headings of articles. A test compares them with the built pages. */
 export const PAGE_ANCHORS: Readonly<Record<string, readonly string[]>> = {
-  '/': ['about-us', 'results'],
-  '/about-us/': ['results'],
+  '/': ['about-us', NUMBERS],
+  '/about-us/': [NUMBERS],
   '/careers/': ['apply'],
   '/contact-us/': ['message'],
 }
 
 /** The part of a page of one's own that a section of a type is. */
-const SECTION_ANCHORS: Readonly<Record<string, string>> = { form: 'message', statistics: 'results' }
+const SECTION_ANCHORS: Readonly<Record<string, string>> = { form: 'message', statistics: NUMBERS }
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -40,31 +54,51 @@ type Values = Readonly<Record<string, unknown>>
 const pageOf = (folder: string) => CONTENT_FILES.find(({ path }) => path === `${folder}/`)?.page
 
 /** Files of the site that texts may link to. */
-const FILES = [
-  FEED_PATH,
-  GUIDE_PDF_PATH,
-  '/sitemap.xml',
-  '/robots.txt',
-  '/llms.txt',
-  '/.well-known/security.txt',
-]
+const FILES = ['/sitemap.xml', '/robots.txt', '/llms.txt', '/.well-known/security.txt']
 
-/** Every address of the site, known from its files alone. @param now what is dated later is not on the site yet */
+/** Every address of the site, known from its files alone. */
 export function readSitePages(
   files: readonly ReadFile[],
-  now: number,
+  publishing: Publishing,
 ): ReadonlyMap<string, SitePage> {
   // The address of a fixed page exists even while its file is missing, which is an error of its own.
   const fixedPages = CONTENT_FILES.filter(({ path }) => fixedPagePath(path)).map(({ path }) => ({
     ...{ path, value: undefined, anchors: [] },
   }))
   const pages = [
-    ...[...files, ...fixedPages].flatMap((file) => sitePage(file, now)),
-    ...authorPages(files, now),
-    ...FILES.map((path) => ({ path, anchors: [] })),
+    ...leftOutPages(files, publishing),
+    ...[...files, ...fixedPages].flatMap((file) => sitePage(file, publishing)),
+    ...authorPages(files, publishing),
+    ...OWN_NAMES.map((name) => ({ path: `/${name}/`, anchors: EVERYWHERE })),
+    ...[...FILES, ...CONTENT_FILES.flatMap(({ file }) => file ?? [])].map((path) => ({
+      ...{ path, anchors: [] },
+    })),
   ]
+  const hasNumbers = files.every(
+    ({ path, value }) => path !== 'company.yaml' || 'statistics' in valuesOf(value),
+  )
   // Of two pages at one address the first is kept.
-  return new Map(pages.toReversed().map((page) => [page.path, page]))
+  return new Map(
+    pages
+      .toReversed()
+      .map(({ anchors, ...page }) => [
+        page.path,
+        { ...page, anchors: anchors.filter((anchor) => hasNumbers || anchor !== NUMBERS) },
+      ]),
+  )
+}
+
+/** The pages, and their files, that show a folder in which nothing is published. */
+function leftOutPages(files: readonly ReadFile[], { now, hasGhost }: Publishing): SitePage[] {
+  return CONTENT_FILES.flatMap(({ path, shows, file }) => {
+    if (!shows || (shows === 'insights' && hasGhost)) return []
+    const folder = CONTENT[shows as ContentName].path
+    if (files.some((entry) => entry.path.startsWith(folder) && !markOf(entry, now))) return []
+    const mark = `nothing is published in content/${folder}`
+    return [fixedPagePath(path) ?? [], file ?? []]
+      .flat()
+      .map((address) => ({ path: address, anchors: EVERYWHERE, mark, isLeftOut: true }))
+  })
 }
 
 /** The page that a file is the content of; undefined where it is part of many. */
@@ -83,12 +117,16 @@ export function markOf({ value }: ReadFile, now: number): string | undefined {
   )
 }
 
-function sitePage(file: ReadFile, now: number): SitePage[] {
+function sitePage(file: ReadFile, { now }: Publishing): SitePage[] {
   const path = ownPath(file)
   if (!path) return []
   const [folder = ''] = file.path.split('/')
   const ofKind = PAGE_ANCHORS[path] ?? pageOf(folder)?.anchors ?? []
-  const anchors = [...EVERYWHERE, ...ofKind, ...sectionIds(file), ...file.anchors]
+  const { value } = file
+  const lacksNumbers = path in PAGE_ANCHORS && value && !('statistics' in valuesOf(value))
+  const anchors = [...EVERYWHERE, ...ofKind, ...sectionIds(file), ...file.anchors].filter(
+    (anchor) => !lacksNumbers || anchor !== NUMBERS,
+  )
   return [{ path, anchors, mark: markOf(file, now) }]
 }
 
@@ -103,7 +141,7 @@ function sectionIds({ value }: ReadFile): string[] {
 }
 
 /** The pages of authors with a published article. */
-function authorPages(files: readonly ReadFile[], now: number): SitePage[] {
+function authorPages(files: readonly ReadFile[], { now }: Publishing): SitePage[] {
   const authors = files
     .filter((file) => file.path.startsWith('insights/') && !markOf(file, now))
     .map(({ value }) => String(valuesOf(value).author))

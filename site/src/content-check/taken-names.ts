@@ -3,6 +3,12 @@ import { join } from 'node:path'
 import { isServerPath } from '@lanternfield/contract/site-rules.ts'
 
 const PAGES = join(import.meta.dirname, '../pages')
+const OWN_PAGES = join(import.meta.dirname, '../../own/pages')
+
+/** The pages that only this site has, by the names of their files. */
+export const OWN_NAMES = readdirSync(OWN_PAGES).flatMap(
+  (name) => /^(.*)\.astro$/.exec(name)?.[1] ?? [],
+)
 
 /** Folders that the build writes from no folder of `src/pages`; `tools/editors/editors.test.ts` compares them with a build. */
 const BUILT = ['edit', 'fonts', 'icons', 'pagefind']
@@ -13,6 +19,7 @@ const TAKEN = new Set([
     .filter((name) => name.endsWith('.astro') || !name.includes('.'))
     .map((name) => name.replace('.astro', '')),
   ...BUILT,
+  ...OWN_NAMES,
 ])
 
 /** Whether the site or its server has an address that begins so already. */

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import { expect, test } from 'vitest'
 import { readArticleText } from '../shapes/article-text.ts'
 import { ARTICLE_BLOCKS } from './article-blocks.js'
 
-const INSIGHTS = join(import.meta.dirname, '../../../content/insights')
+const INSIGHTS = join(import.meta.dirname, '../../..', CONTENT_FOLDER, 'insights')
 
 const blockOf = (id: string) => {
   const found = ARTICLE_BLOCKS.find((block) => block.id === id)

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import { parse, stringify } from 'yaml'
 import { CONTENT_FILES, type DescribedFile } from '../shapes/content-files.ts'
 import { type JsonSchema, TYPE_FIELD } from '../shapes/json-schema.ts'
@@ -11,7 +12,7 @@ import {
   typesOf,
 } from '../shapes/shape-fields.ts'
 
-const CONTENT = join(import.meta.dirname, '../../../content')
+const CONTENT = join(import.meta.dirname, '../../..', CONTENT_FOLDER)
 
 /** The head of an article between its two lines of hyphens, and its text. */
 const ARTICLE = /^---\n([\s\S]*?)\n---\n\n?([\s\S]*)$/

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import { parse } from 'yaml'
 import { readDrawing } from '../lib/drawing.ts'
 import { fillFacts } from '../lib/fill-facts.ts'
@@ -8,7 +9,7 @@ import { guide } from '../shapes/guide.ts'
 import { guideChapter } from '../shapes/guide-chapter.ts'
 import type { GuideContent } from './guide-content.ts'
 
-const CONTENT = join(import.meta.dirname, '..', '..', '..', 'content')
+const CONTENT = join(import.meta.dirname, '..', '..', '..', CONTENT_FOLDER)
 const FACTS = {
   company: 'Testfield',
   email: 'hello@testfield.example',

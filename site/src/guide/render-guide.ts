@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { toHex } from '@lanternfield/contract/colour.ts'
 import { toPx } from '@lanternfield/contract/corners.ts'
+import { lang } from '@lanternfield/contract/language.ts'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { convert } from 'fontverter'
 import { isoDay, monthAndYear } from '../lib/dates.ts'
@@ -55,6 +56,7 @@ function composeLayoutData({ guide, chapters, brand, mark, companyName }: GuideC
   return {
     guide,
     companyName,
+    lang,
     date: { year, month, day },
     month: monthAndYear(guide.date),
     chapters: chapters.map((chapter, index) => ({

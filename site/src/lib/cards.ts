@@ -56,7 +56,7 @@ export type ArticleCard = {
   readonly date: Date
   /** A path of this site, or a full address. */
   readonly url: string
-  readonly picture: PictureData
+  readonly picture: PictureData | undefined
 }
 
 /** An open position as lists show it. */

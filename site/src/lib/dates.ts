@@ -1,21 +1,25 @@
+import { lang, locale } from '@lanternfield/contract/language.ts'
+
 /** YYYY-MM-DD, for machines; the day as it was written, whatever the reader's time zone. */
 export function isoDay(date: Date): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** DD/MM/YYYY, as everywhere on the site; the same day. */
+/** The same day in digits: DD/MM/YYYY in English, as specified, and in other languages as they write it. */
 export function readableDate(date: Date): string {
-  return isoDay(date).split('-').reverse().join('/')
+  if (lang === 'en') return isoDay(date).split('-').reverse().join('/')
+  const digits = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const
+  return date.toLocaleDateString(locale, digits)
 }
 
 /** November 2026, where the day does not matter. */
 export function monthAndYear(date: Date): string {
-  return date.toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return date.toLocaleDateString(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 }
 
 /** January 31, 2027: for deadlines, since 02/03/2027 is ambiguous. */
 export function dayInWords(date: Date): string {
-  return date.toLocaleDateString('en-US', {
+  return date.toLocaleDateString(locale, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

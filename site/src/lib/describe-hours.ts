@@ -1,3 +1,6 @@
+import { fillCopy } from '@lanternfield/contract/copy.ts'
+import { locale, words } from '@lanternfield/contract/language.ts'
+
 type HoursInWords = {
   readonly opens: string
   readonly closes: string
@@ -7,10 +10,11 @@ type HoursInWords = {
 
 /** The hours of an office, such as `8 a.m. to 5:30 p.m. CT`. */
 export function describeHours({ opens, closes, clock }: HoursInWords): string {
-  return `${describeTime(opens)} to ${describeTime(closes)} ${clock}`
+  return fillCopy(words.hours, { opens: describeTime(opens), closes: describeTime(closes), clock })
 }
 
 function describeTime(time: string): string {
+  if (!new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12) return time
   const [hour, minute] = time.split(':').map(Number) as [number, number]
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'a.m.' : 'p.m.'}`

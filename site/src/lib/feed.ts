@@ -1,3 +1,4 @@
+import { lang } from '@lanternfield/contract/language.ts'
 import { element, escapeXml } from './xml.ts'
 
 export type FeedItem = {
@@ -32,7 +33,7 @@ export function composeFeed({ title, description, pageUrl, feedUrl, items }: Fee
 ${element('title', title)}
 ${element('link', pageUrl)}
 ${element('description', description)}
-<language>en</language>
+<language>${lang}</language>
 <atom:link href="${escapeXml(feedUrl)}" rel="self" type="application/rss+xml"/>
 ${newest ? `${element('lastBuildDate', newest.date.toUTCString())}\n` : ''}${items.map(composeItem).join('\n')}
 </channel>

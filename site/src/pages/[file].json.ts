@@ -3,7 +3,6 @@ import type { SiteRules } from '@lanternfield/contract/site-rules.ts'
 import type { APIRoute } from 'astro'
 import { SPECULATION } from '../features/page-watch/speculation-rules.ts'
 import type { PopupCopy } from '../features/popup-frame/popup-copy.ts'
-import { FEED_PATH, GUIDE_PDF_PATH } from '../lib/paths.ts'
 import { resolveRedirects } from '../lib/redirects.ts'
 import {
   readCompany,
@@ -13,6 +12,7 @@ import {
   readPopups,
 } from '../shell/read-content.ts'
 import { readTopics } from '../shell/read-entry-pages.ts'
+import { readPageFiles } from '../shell/read-fixed-pages.ts'
 import { readExpiringPages } from '../shell/read-positions.ts'
 import { readPages } from '../shell/read-routes.ts'
 
@@ -35,7 +35,7 @@ const FILES: Readonly<Record<string, (site: URL) => unknown>> = {
 
 async function readSiteRules(site: URL): Promise<SiteRules> {
   const pages = await readPages()
-  const addresses = new Set([...pages.map(({ path }) => path), FEED_PATH, GUIDE_PDF_PATH])
+  const addresses = new Set([...pages.map(({ path }) => path), ...(await readPageFiles())])
   return {
     redirects: resolveRedirects(await readContent('redirects'), { addresses, site }),
     isNoindex: import.meta.env.IS_NOINDEX,

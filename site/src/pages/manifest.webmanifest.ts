@@ -1,3 +1,4 @@
+import { lang } from '@lanternfield/contract/language.ts'
 import type { APIRoute } from 'astro'
 import { ICON_PLANS } from '../icons/draw-icon.ts'
 import { barColours } from '../lib/drawn-colours.ts'
@@ -12,7 +13,7 @@ export const GET: APIRoute = async () => {
     name,
     short_name: name,
     description: blurb,
-    lang: 'en',
+    lang,
     start_url: '/',
     display: 'browser',
     background_color: dark,

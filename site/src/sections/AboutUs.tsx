@@ -12,7 +12,7 @@ type AboutUsProps = {
   readonly points: readonly TitledText[]
   readonly desks: { readonly title: string }
   readonly offices: readonly Office[]
-  readonly picture: PictureData
+  readonly picture: PictureData | undefined
 }
 
 /** About the company: the picture leaves the grid to the left, the office hours overlap its corner. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { readableDate } from '../lib/dates.ts'
 import { fillIn } from '../lib/fill-in.ts'
+import { readableNumber } from '../lib/readable-number.ts'
 import type { FactLabels } from '../shapes/about-us.ts'
 import type { Company } from '../shapes/company.ts'
 
@@ -20,7 +21,7 @@ export function CompanyFacts({ labels, company }: CompanyFactsProps) {
         {headcount && (
           <Fact label={labels.headcount}>
             {fillIn(labels.size, {
-              count: headcount.toLocaleString('en-US'),
+              count: readableNumber(headcount),
               number: offices.length,
             })}
           </Fact>

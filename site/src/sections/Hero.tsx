@@ -8,7 +8,7 @@ type HeroProps = {
   readonly paragraph: string
   readonly cta: Link
   readonly secondary: Link
-  readonly picture: PictureData
+  readonly picture: PictureData | undefined
 }
 
 /** The first screen of the home page. */

@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { SectionHeading } from './SectionHeading.tsx'
 
-type IndustryCard = PageLink & { readonly picture: PictureData }
+type IndustryCard = PageLink & { readonly picture: PictureData | undefined }
 
 type IndustryCardsProps = {
   readonly title: string

@@ -12,11 +12,14 @@ type PageIntroProps = {
   readonly title: string
   readonly paragraph: string
   readonly cta?: Link | undefined
-  /** The scene behind the title; without one the pictures of the page come right below. */
+  /** The scene behind the title. */
   readonly picture?: PictureData | undefined
   readonly breadcrumbs?: BreadcrumbList
-  /** How large the title over a scene is set: that of one case study or position has many words. */
-  readonly size?: 'small' | 'large'
+  /**
+   * How large the title over the scene is set: that of a position has many words. A plain header has no scene: the pictures of
+   * the page come right below.
+   */
+  readonly look?: keyof typeof LOOKS
   /** Below the paragraph. */
   readonly children?: ReactNode
 }
@@ -42,17 +45,17 @@ const LOOKS = {
   },
 } as const
 
-/** The header of a page: its title, over its scene if it has one. */
+/** The header of a page: its title, over its scene. */
 export function PageIntro(props: PageIntroProps) {
-  const { name, title, paragraph, cta, picture, breadcrumbs, size = 'large', children } = props
-  const look = LOOKS[picture ? size : 'plain']
+  const { name, title, paragraph, cta, picture, breadcrumbs, look = 'large', children } = props
+  const classes = LOOKS[look]
   return (
-    <section className={look.section}>
-      <div className={`container-page pt-22 lg:pt-28 ${look.box}`}>
+    <section className={classes.section}>
+      <div className={`container-page pt-22 lg:pt-28 ${classes.box}`}>
         {breadcrumbs && <Breadcrumbs {...breadcrumbs} />}
         {name && <p className="mt-4 strong text-secondary lg:mt-6">{name}</p>}
-        <h1 className={`${look.title} ${name ? 'mt-2 lg:mt-3' : 'mt-5'}`}>{title}</h1>
-        <p className={`lead mt-4 lg:mt-6 ${look.paragraph}`}>{paragraph}</p>
+        <h1 className={`${classes.title} ${name ? 'mt-2 lg:mt-3' : 'mt-5'}`}>{title}</h1>
+        <p className={`lead mt-4 lg:mt-6 ${classes.paragraph}`}>{paragraph}</p>
         {cta && (
           <p className="mt-6 lg:mt-9">
             <ButtonLink {...cta} look="accent" />
@@ -61,7 +64,7 @@ export function PageIntro(props: PageIntroProps) {
         {children}
       </div>
       {/* After the text: it is at the lower edge, which moves while a slow page loads. */}
-      {picture && <Picture picture={picture} wanted="first" />}
+      {look !== 'plain' && <Picture picture={picture} wanted="first" />}
     </section>
   )
 }

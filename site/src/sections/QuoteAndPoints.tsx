@@ -1,14 +1,16 @@
 import type { TitledText } from '../shapes/text.ts'
 import type { Quote } from '../shapes/words.ts'
+import { TitledGrid } from './TitledGrid.tsx'
 
 type QuoteAndPointsProps = {
   readonly title: string
   readonly items: readonly TitledText[]
-  readonly quote: Quote
+  readonly quote?: Quote | undefined
 }
 
-/** The words of one person, large, and the points that they stand for. */
+/** The words of one person, large, and the points that they stand for; without words the points alone. */
 export function QuoteAndPoints({ title, items, quote }: QuoteAndPointsProps) {
+  if (!quote) return <TitledGrid title={title} items={items} />
   return (
     <section className="section container-page grid gap-x-10 gap-y-12 lg:grid-cols-12">
       <figure className="mark-lit self-start lg:sticky lg:top-28 lg:col-span-5 lg:pl-8">

@@ -17,7 +17,7 @@ type ServicesProps = {
   readonly description: string
   readonly items: readonly PageLink[]
   /** The scene of the first service. */
-  readonly picture: PictureData
+  readonly picture: PictureData | undefined
   /** For visitors who did not find theirs in the list. */
   readonly other: { readonly question: string; readonly link: Link }
 }

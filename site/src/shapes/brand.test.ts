@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { brand } from './brand.ts'
 
-const BRAND = parse(readFileSync(join(import.meta.dirname, '../../../content/brand.yaml'), 'utf8'))
+const BRAND = parse(
+  readFileSync(join(import.meta.dirname, '../../..', CONTENT_FOLDER, 'brand.yaml'), 'utf8'),
+)
 
 const errorsWith = (changes: Readonly<Record<string, string>>) =>
   brand

@@ -56,7 +56,7 @@ export const careers = ({ image }: SchemaContext) =>
     reasons: z.strictObject({
       title: text('Heading above the reasons.', 60),
       items: list(4, titledText),
-      quote,
+      quote: quote.optional(),
     }),
     positions: group('The list of open positions; each is a file in positions/.', {
       title: text('Heading above the open positions.', 60),

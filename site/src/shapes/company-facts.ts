@@ -1,6 +1,7 @@
-import { describeAnswerTime, numberInWords } from '@lanternfield/contract/answers.ts'
+import { describeAnswerTime, numberInWords } from '@lanternfield/contract/language.ts'
 import { BROWSER_KEPT_DAYS, RESUME_MAX_MB, UNSENT_KEPT_MS } from '@lanternfield/contract/limits.ts'
 import { hoursOpenAllYear } from '@lanternfield/contract/office-hours.ts'
+import { dayInWords } from '../lib/dates.ts'
 import type { FillableFacts } from '../lib/fill-facts.ts'
 import type { Company } from './company.ts'
 
@@ -13,15 +14,21 @@ type Source = {
   readonly attribution: 'session' | 'consent' | 'off'
 }
 
+/** Countries whose English names have an article within a sentence. */
+const WITH_ARTICLE = /^(United |Netherlands|Philippines|Czech Republic|Dominican Republic|Maldives)/
+const inSentence = (country: string) => (WITH_ARTICLE.test(country) ? `the ${country}` : country)
+
 /** The facts that every text of content/ may have as `{company}`. */
-const FACTS: Readonly<Record<string, (source: Source) => string | number | null>> = {
+const FACTS: Readonly<Record<string, (source: Source) => string | number | null | undefined>> = {
   company: ({ company }) => company.name,
   legalName: ({ company }) => company.legalName,
   domain: ({ company }) => company.domain,
   email: ({ company }) => company.email,
-  founded: ({ company }) => company.founded,
-  years: ({ company, year }) => year - company.founded,
+  founded: ({ company: { founded } }) => founded,
+  years: ({ company: { founded }, year }) => founded && year - founded,
   officeCount: ({ company: { offices } }) => numberInWords(offices.length),
+  countries: ({ company: { offices } }) =>
+    new Intl.ListFormat('en').format(new Set(offices.map(({ country }) => inSentence(country)))),
   deskHours: ({ company, year }) => hoursOpenAllYear(company.offices, year),
   inquiryAnswer: ({ company }) => describeAnswerTime(company.answerTimes.inquiries),
   applicationAnswer: ({ company }) => describeAnswerTime(company.answerTimes.applications),
@@ -32,11 +39,14 @@ const FACTS: Readonly<Record<string, (source: Source) => string | number | null>
   careersMailbox: ({ company }) => company.mailboxes.careers,
   securityEmail: ({ company }) => company.securityEmail ?? company.email,
   privacyEmail: ({ company }) => company.privacy.email,
+  // A policy goes without the lines that have these two, where there is no such fact.
   privacyPhone: ({ company }) => company.privacy.phone,
   grievanceOfficer: ({ company }) => company.privacy.grievanceOfficer,
   requestDays: ({ company }) => company.privacy.answerDays,
   logDays: ({ company }) => company.privacy.logDays,
   backupDays: ({ company }) => company.privacy.backupDays,
+  serverCountry: ({ company }) => inSentence(company.privacy.serverCountry),
+  policyDate: ({ company }) => dayInWords(new Date(company.privacy.policyDate)),
   headOffice: ({ company }) => company.offices[0]?.address.join(', ') ?? '',
   unsentHours: () => UNSENT_KEPT_MS / HOUR_MS,
   browserDays: () => BROWSER_KEPT_DAYS,
@@ -46,6 +56,9 @@ const FACTS: Readonly<Record<string, (source: Source) => string | number | null>
 }
 
 export const FACT_NAMES = Object.keys(FACTS)
+
+/** Those that there are only with the year of the founding. */
+export const FACTS_OF_FOUNDING = ['founded', 'years']
 
 /** Placeholders that are filled where they are shown: for each item of a list, or in the browser. */
 export const FILLED_LATER = [

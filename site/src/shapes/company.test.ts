@@ -1,5 +1,6 @@
 import type { SchemaContext } from 'astro:content'
 import { readFileSync } from 'node:fs'
+import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import { z } from 'astro/zod'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -53,7 +54,7 @@ test('an answer time names an office that there is', () => {
   const issuesOf = (city: string) =>
     company({ image })
       .safeParse({
-        ...parse(readFileSync('content/company.yaml', 'utf8')),
+        ...parse(readFileSync(`${CONTENT_FOLDER}/company.yaml`, 'utf8')),
         answerTimes: {
           inquiries: { businessDays: 1, office: city },
           applications: { businessDays: 5 },

@@ -1,20 +1,10 @@
 import type { SchemaContext } from 'astro:content'
+import { LANGUAGES } from '@lanternfield/contract/language.ts'
 import { TIME_OF_DAY, WEEKDAYS, WORKING_DAYS } from '@lanternfield/contract/office-hours.ts'
 import { z } from 'astro/zod'
 import { ICON_NAMES } from '../lib/icon-names.ts'
 import { THEME_ORDER } from '../lib/theme-order.ts'
-import {
-  address,
-  countryCode,
-  day,
-  entries,
-  exactText,
-  group,
-  list,
-  phone,
-  text,
-  timeZone,
-} from './text.ts'
+import { address, countryCode, day, exactText, group, list, phone, text, timeZone } from './text.ts'
 
 const email = (help: string) =>
   z.email({ error: `wants an e-mail address. ${help}` }).describe(help)
@@ -78,12 +68,12 @@ const privacy = group(
   {
     email: email('Where people write about their data. Pages write it as {privacyEmail}.'),
     phone: phone(
-      'The second way to ask, which California wants. Pages write it as {privacyPhone}. Check whether yours has to be free of charge.',
-    ),
+      'The second way to ask, which California wants. Pages write it as {privacyPhone}; without it they leave out the lines that do. Check whether yours has to be free of charge.',
+    ).optional(),
     grievanceOfficer: text(
-      'Name and role of the person whom the law of India wants named. Pages write it as {grievanceOfficer}.',
+      'Name and role of the person whom the law of India wants named. Pages write it as {grievanceOfficer}; without it they leave out the lines that do.',
       80,
-    ),
+    ).optional(),
     answerDays: days(
       'Within how many days a request is answered: 30 at most for Europe, 45 for California, 90 for a grievance in India. Pages write it as {requestDays}.',
     ),
@@ -92,6 +82,13 @@ const privacy = group(
     ),
     backupDays: days(
       'How long a backup is kept, as your backups are set. Pages write it as {backupDays}.',
+    ),
+    serverCountry: text(
+      'The country of the server and of the mailboxes. Pages write it as {serverCountry}.',
+      40,
+    ),
+    policyDate: day(
+      'When the privacy policy was last looked through, such as "2026-11-27". Pages write it as {policyDate}.',
     ),
   },
 )
@@ -125,10 +122,20 @@ const fields = ({ image }: SchemaContext) =>
       .int()
       .min(1800)
       .max(2999)
+      .optional()
       .describe(
-        'The year of its founding. Pages write it as {founded}, and the years since as {years}.',
+        'The year of its founding. Pages write it as {founded}, and the years since as {years}. Without it no text may have these two.',
       ),
     domain: exactText('Domain of the site, without https://.', 600),
+    language: z
+      .enum(LANGUAGES)
+      .optional()
+      .describe(
+        'Language of the site: `en`, unless you name another. Its words are those of all files here; languages/ has them.',
+      ),
+    region: countryCode(
+      'Country whose dates and numbers the site writes, in two letters. Without it, that of the first office.',
+    ).optional(),
     tagline: text('The line under the logo in the footer.', 80),
     blurb: text('Two lines on what the company does, in the footer.', 200),
     email: email('Address shown in the footer and on the contact page.'),
@@ -160,11 +167,18 @@ const fields = ({ image }: SchemaContext) =>
       .optional()
       .describe('Certificates that are valid now, on the same two pages.'),
     socials: z.array(social).default([]).describe('External profiles, in the footer.'),
-    statistics: list(4, statistic).describe('The four headline numbers.'),
-    logos: entries(16, {
-      name: text('Name of the client.', 40),
-      file: image().meta({ pictureFolder: 'logos' }).describe('Its logo, of one colour.'),
-    }).describe('The strip of client logos on the home page.'),
+    statistics: list(4, statistic)
+      .optional()
+      .describe('The four headline numbers. Without them no page has their section.'),
+    logos: z
+      .array(
+        z.strictObject({
+          name: text('Name of the client.', 40),
+          file: image().meta({ pictureFolder: 'logos' }).describe('Its logo, of one colour.'),
+        }),
+      )
+      .default([])
+      .describe('The strip of client logos on the home page, which has none without them.'),
     themes: z
       .array(z.enum(THEME_ORDER))
       .min(1)

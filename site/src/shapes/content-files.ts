@@ -1,6 +1,13 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
-import { caseStudyPath, customPagePath, entryPath, positionPath } from '../lib/paths.ts'
+import {
+  caseStudyPath,
+  customPagePath,
+  entryPath,
+  FEED_PATH,
+  GUIDE_PDF_PATH,
+  positionPath,
+} from '../lib/paths.ts'
 import { aboutUs } from './about-us.ts'
 import { artifacts } from './artifacts.ts'
 import { brand } from './brand.ts'
@@ -32,7 +39,7 @@ import {
   productsIndex,
   servicesIndex,
 } from './section-index.ts'
-import { answers, copyFacts, mails } from './server-copy.ts'
+import { answers, copyFacts, mails, messages } from './server-copy.ts'
 import { service } from './service.ts'
 import { signpost } from './signpost.ts'
 
@@ -60,6 +67,12 @@ type ContentFile = {
   readonly extension?: string
   /** Of a folder whose entries are pages. */
   readonly page?: EntryAddress
+  /** The folder whose entries a page of content/pages/ shows. While none is published, the site does not have the page. */
+  readonly shows?: string
+  /** The file that the site has with that page. */
+  readonly file?: string
+  /** Whether a site can do without it. */
+  readonly isOptional?: boolean
 }
 
 /**
@@ -89,8 +102,15 @@ export const CONTENT = {
   forms: {
     path: 'forms.yaml',
     about:
-      'The words of every form, but for the sentences about wrong fields, which the server says too: those are in contract/src/messages.ts.',
+      'The words of every form, but for the sentences about wrong fields, which the server says too: those are in messages.yaml.',
     shape: formsShape,
+  },
+  messages: {
+    path: 'messages.yaml',
+    label: 'Messages of forms',
+    about: `The sentences at wrong fields and after a form was sent, which pages and server share, and the words for numbers and hours. The server reads them when it starts. ${copyFacts} are filled in.`,
+    shape: messages,
+    hasOwnPlaces: true,
   },
   popups: {
     path: 'popups.yaml',
@@ -115,7 +135,7 @@ export const CONTENT = {
     path: 'answers.yaml',
     label: 'Error pages and refused resumes',
     about:
-      'What the server answers besides its pages. It reads this when it starts. The sentences about wrong fields are in `contract/src/messages.ts`.',
+      'What the server answers besides its pages. It reads this when it starts. The sentences about wrong fields are in messages.yaml.',
     shape: answers,
     hasOwnPlaces: true,
   },
@@ -145,6 +165,7 @@ export const CONTENT = {
     label: 'Drawings of products',
     about: 'The words inside the drawings of products, by the name of the drawing.',
     shape: screens,
+    isOptional: true,
   },
   artifacts: {
     path: 'artifacts.yaml',
@@ -152,6 +173,7 @@ export const CONTENT = {
     about:
       'The words inside the drawings of deliverables on the pages of services and case studies, by the name of the drawing.',
     shape: artifacts,
+    isOptional: true,
   },
   caseStudies: {
     path: 'case-studies/',
@@ -227,26 +249,32 @@ export const CONTENT = {
     path: 'pages/services.yaml',
     about: 'The page of all services, and what every service page shares.',
     shape: servicesIndex,
+    shows: 'services',
   },
   industriesIndex: {
     path: 'pages/industries.yaml',
     about: 'The page of all industries, and what every industry page shares.',
     shape: industriesIndex,
+    shows: 'industries',
   },
   productsIndex: {
     path: 'pages/products.yaml',
     about: 'The page of all products, and what every product page shares.',
     shape: productsIndex,
+    shows: 'products',
   },
   insightsIndex: {
     path: 'pages/insights.yaml',
     about: 'The page of all articles, and what every article shares.',
     shape: insightsIndex,
+    shows: 'insights',
+    file: FEED_PATH,
   },
   caseStudiesCopy: {
     path: 'pages/case-studies.yaml',
     about: 'The page of all case studies, and what every case study shares.',
     shape: caseStudiesCopy,
+    shows: 'caseStudies',
   },
   contactUs: { path: 'pages/contact-us.yaml', about: 'The contact page.', shape: contactUs },
   careers: { path: 'pages/careers.yaml', about: 'The careers page.', shape: careers },
@@ -287,6 +315,8 @@ export const CONTENT = {
     path: 'pages/guide.yaml',
     about: 'The page from which the guide is downloaded.',
     shape: guidePage,
+    shows: 'guideChapters',
+    file: GUIDE_PDF_PATH,
   },
   privacyPolicy: {
     path: 'pages/privacy-policy.yaml',

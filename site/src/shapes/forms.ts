@@ -9,7 +9,7 @@ const more = z.strictObject({
   email: z.string().describe('Where to, as {email}.'),
 })
 
-/** The copy of `content/forms.yaml`. Validation messages are in `contract/src/messages.ts`. */
+/** The copy of `content/forms.yaml`. Validation messages are in `messages.yaml`. */
 export const formsShape = z.strictObject({
   labels: z
     .record(z.enum(FIELD_NAMES), z.string())

@@ -1,6 +1,6 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
-import { picture, seo } from './page-fields.ts'
+import { optionalPicture, seo } from './page-fields.ts'
 import { group, link, list, text, titledText } from './text.ts'
 import { closing, pageCard, slug, weeks } from './words.ts'
 
@@ -12,12 +12,15 @@ export const home = ({ image }: SchemaContext) =>
       paragraph: text('Under the title, in two or three lines.', 260),
       cta: link.describe('The one yellow button.'),
       secondary: link.describe('The secondary link next to it.'),
-      picture: picture(image),
+      picture: optionalPicture(image),
     }),
-    sectors: z.strictObject({
-      title: text('Heading of the strip under the hero.', 60),
-      items: list(3, pageCard),
-    }),
+    sectors: z
+      .strictObject({
+        title: text('Heading of the strip under the hero.', 60),
+        items: list(3, pageCard),
+      })
+      .optional()
+      .describe('Three pages, such as those of industries, right under the hero.'),
     services: z.strictObject({
       title: text('Heading of the services section.', 80),
       description: text('Beside the heading.', 240),
@@ -30,27 +33,35 @@ export const home = ({ image }: SchemaContext) =>
       name: text('Above the heading, the name of the section.', 30),
       title: text('Heading of the About Us section.', 90),
       description: text('The paragraph under the heading.', 420),
-      picture: picture(image),
+      picture: optionalPicture(image),
       desks: z.strictObject({
         title: text('Heading of the card with the office hours.', 50),
       }),
       points: list(3, titledText),
     }),
-    statistics: z.strictObject({
-      title: text('Heading above the four numbers of company.yaml.', 60),
-    }),
-    clients: z.strictObject({
-      title: text('Above the logos of company.yaml.', 60),
-    }),
+    statistics: z
+      .strictObject({ title: text('Heading above the four numbers of company.yaml.', 60) })
+      .optional()
+      .describe('The four numbers of company.yaml.'),
+    clients: z
+      .strictObject({ title: text('Above the logos of company.yaml.', 60) })
+      .optional()
+      .describe('The logos of company.yaml.'),
     howWeWork: weeks,
-    caseStudies: z.strictObject({
-      title: text('Heading above the case studies.', 80),
-      description: text('Beside the heading.', 200),
-      items: list(2, slug('case-studies')),
-    }),
-    insights: z.strictObject({
-      title: text('Heading above the newest articles.', 60),
-      link,
-    }),
+    caseStudies: z
+      .strictObject({
+        title: text('Heading above the case studies.', 80),
+        description: text('Beside the heading.', 200),
+        items: list(2, slug('case-studies')),
+      })
+      .optional()
+      .describe('Two case studies.'),
+    insights: z
+      .strictObject({
+        title: text('Heading above the newest articles.', 60),
+        link,
+      })
+      .optional()
+      .describe('The newest articles.'),
     closing,
   })

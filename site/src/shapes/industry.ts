@@ -27,12 +27,12 @@ export const industry = ({ image }: SchemaContext) =>
       items: list([4, 6], linkedText),
     }),
     rules: titledList.describe('Laws and standards of the sector, and how we meet them.'),
-    result: result.describe('One number from one project.'),
+    result: result.optional().describe('One number from one project.'),
     products: z
       .array(slug('products'))
       .max(3)
       .default([])
       .describe('Our products for this sector.'),
-    questions,
+    questions: questions.optional(),
     closing,
   })

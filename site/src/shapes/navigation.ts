@@ -31,8 +31,9 @@ export const navigation = ({ image }: SchemaContext) =>
     footer: z.strictObject({
       picture: picture(image)
         .omit({ alt: true })
+        .optional()
         .describe(
-          'The land above the footer of every page, about 1920 by 300 px: it comes out of the ground of the page and ends in the dark of the footer.',
+          'The land above the footer of every page, about 1920 by 300 px: it comes out of the ground of the page and ends in the dark of the footer. Without it a gradient does.',
         ),
       work: titleOnly
         .extend({

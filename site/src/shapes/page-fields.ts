@@ -32,8 +32,17 @@ export const plainIntro = z.strictObject({
   paragraph: text('Under the title.', 240),
 })
 
+/** A scene that may be left out. */
+export const optionalPicture = (image: ImageFunction) =>
+  picture(image)
+    .optional()
+    .describe(
+      'A picture, once by night and once by morning light. Without it a gradient in the colours of the brand is there.',
+    )
+
 /** The header of a page: its title over its scene. */
-export const pageIntro = (image: ImageFunction) => plainIntro.extend({ picture: picture(image) })
+export const pageIntro = (image: ImageFunction) =>
+  plainIntro.extend({ picture: optionalPicture(image) })
 
 /** The header of a page with a call of its own. */
 export const entryIntro = (image: ImageFunction) =>

@@ -1,5 +1,6 @@
 import type { ImageFunction } from 'astro:content'
 import { z } from 'astro/zod'
+import { ownShapes } from '../../own/shapes.ts'
 import { picture } from './page-fields.ts'
 import { exactText, list, text } from './text.ts'
 import {
@@ -90,6 +91,8 @@ export const pageSection = (image: ImageFunction) =>
       'The contact form. What it sends names this page.',
     ),
     typed('call-to-action', closing, 'A large last word with the yellow button.'),
+    // Their types are known in site/own/ alone.
+    ...(Object.entries(ownShapes).map(([type, { shape, help }]) => typed(type, shape, help)) as []),
   ])
 
 /** Adds the name of the section. Editors choose by it. */

@@ -1,6 +1,6 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
-import { draft, picture, seo } from './page-fields.ts'
+import { draft, optionalPicture, seo } from './page-fields.ts'
 import { countryCode, day, list, text, titledText } from './text.ts'
 import { titledParagraphs, weekStep } from './words.ts'
 
@@ -40,7 +40,7 @@ export const position = ({ image }: SchemaContext) =>
       'The last day to apply. When that day has ended in its office, the page and the entry in the list are gone, also without a new build.',
     ),
     line: text('The work in one sentence, under its name.', 160),
-    picture: picture(image),
+    picture: optionalPicture(image),
     work: titledParagraphs.describe('What the team works on, and why it needs somebody.'),
     asks: list([3, 6], text('One thing that somebody should bring.', 170)).describe(
       'What we look for, in a card beside that.',

@@ -52,7 +52,7 @@ export const product = ({ image }: SchemaContext) =>
       items: list([3, 8], text('One system or format.', 60)),
     }),
     weeks: weeks.describe('From signature to everyday use.'),
-    industries: z.array(slug('industries')).min(1).describe('The sectors it is made for.'),
+    industries: z.array(slug('industries')).default([]).describe('The sectors it is made for.'),
     questions,
     closing,
   })

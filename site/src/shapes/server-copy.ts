@@ -9,11 +9,13 @@ import {
   PARAGRAPHS_MAX,
 } from '@lanternfield/contract/copy.ts'
 import { MAIL_COPY_FIELDS } from '@lanternfield/contract/mail-copy.ts'
+import { MESSAGE_COPY_FIELDS } from '@lanternfield/contract/message-copy.ts'
 import { z } from 'astro/zod'
 
 /** The server checks its copy by the same tables, so neither accepts what the other refuses. */
 export const mails = shapeOf(MAIL_COPY_FIELDS)
 export const answers = shapeOf(ANSWER_COPY_FIELDS)
+export const messages = shapeOf(MESSAGE_COPY_FIELDS)
 
 function shapeOf(table: CopyField) {
   return copySchema<z.ZodType>(table, {

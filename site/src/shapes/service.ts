@@ -37,7 +37,7 @@ export const service = ({ image }: SchemaContext) =>
         items: list([2, 7], text('One technology.', 40)),
       }),
     }),
-    result: result.describe('One number from one project.'),
-    questions,
+    result: result.optional().describe('One number from one project.'),
+    questions: questions.optional(),
     closing,
   })

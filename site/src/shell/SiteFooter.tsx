@@ -22,7 +22,7 @@ type SiteFooterProps = {
   readonly companyLinks: readonly Link[]
   readonly year: number
   /** The land between the page and the footer; decoration. */
-  readonly picture: PictureData
+  readonly picture: PictureData | undefined
   /** Where visits are measured: the words of the button that opens the consent settings. */
   readonly cookieSettings?: string | undefined
   /** On the pages without a form of their own. */
@@ -71,8 +71,10 @@ export function SiteFooter(props: SiteFooterProps) {
               <h2 className="sr-only">{footer.work.title}</h2>
               {/* Side by side, or one below the other where letters are so wide that both do not fit. */}
               <div className="flex flex-wrap gap-x-[clamp(1rem,3vw,2rem)] *:first:flex-[3_1_8.5rem] *:last:flex-[2_1_5.5rem]">
-                <WorkLinks title={footer.work.services} links={services} />
-                <WorkLinks title={footer.work.industries} links={industries} />
+                {services.length > 0 && <WorkLinks title={footer.work.services} links={services} />}
+                {industries.length > 0 && (
+                  <WorkLinks title={footer.work.industries} links={industries} />
+                )}
               </div>
             </div>
             <div className="col-span-2">
@@ -92,24 +94,26 @@ export function SiteFooter(props: SiteFooterProps) {
                 ))}
               </ul>
             </div>
-            <div>
-              <ColumnTitle>{footer.socials.title}</ColumnTitle>
-              <ul className="mt-2 grid">
-                {company.socials.map(({ label, icon, link }) => (
-                  <li key={link}>
-                    <a
-                      href={link}
-                      rel="noopener"
-                      className="inline-flex items-center gap-2.5 py-1 hover:underline"
-                    >
-                      <Icon name={icon} className="size-4.5 opacity-75" />
-                      {label}
-                      <ArrowUpRight strokeWidth={ICON_STROKE} className="size-4 opacity-60" />
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </div>
+            {company.socials.length > 0 && (
+              <div>
+                <ColumnTitle>{footer.socials.title}</ColumnTitle>
+                <ul className="mt-2 grid">
+                  {company.socials.map(({ label, icon, link }) => (
+                    <li key={link}>
+                      <a
+                        href={link}
+                        rel="noopener"
+                        className="inline-flex items-center gap-2.5 py-1 hover:underline"
+                      >
+                        <Icon name={icon} className="size-4.5 opacity-75" />
+                        {label}
+                        <ArrowUpRight strokeWidth={ICON_STROKE} className="size-4 opacity-60" />
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )}
           </div>
         </div>
         <div className="container-page">

@@ -15,7 +15,8 @@ export type Article = FeedItem & {
   readonly day?: Date
   /** The name of the author's file in content/people; none for an article of Ghost. */
   readonly authorSlug?: string
-  readonly cover: { readonly picture: ImageMetadata; readonly alt: string }
+  /** One of Ghost may have none. */
+  readonly cover?: { readonly picture: ImageMetadata; readonly alt: string } | undefined
 }
 
 /** The articles that have a page here: none where they come from Ghost, which shows them itself. */
@@ -73,7 +74,7 @@ const readOwnArticles = once(async (): Promise<readonly Article[]> => {
 
 const readGhostArticles = once(async (): Promise<readonly Article[]> => {
   const { picture } = (await readContent('home')).hero
-  const defaultCover = { picture: picture.night, alt: picture.alt }
+  const defaultCover = picture && { picture: picture.night, alt: picture.alt }
   const posts = await getCollection('ghostPosts')
   return posts
     .map(({ data: { cover = defaultCover, ...post } }) => ({ ...post, cover }))
@@ -84,6 +85,6 @@ async function describeCard(
   { title, excerpt, date, day = date, url, cover }: Article,
   plan: PicturePlan = CARD,
 ): Promise<ArticleCard> {
-  const picture = await describePicture({ morning: cover.picture, alt: cover.alt }, plan)
+  const picture = cover && (await describePicture({ morning: cover.picture, alt: cover.alt }, plan))
   return { title, excerpt, date: day, url, picture }
 }

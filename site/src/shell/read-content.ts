@@ -1,4 +1,5 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content'
+import { locale } from '@lanternfield/contract/language.ts'
 import { PRIVACY_PATH } from '@lanternfield/contract/pages.ts'
 import type { PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
 import { type FillableFacts, fillFacts } from '../lib/fill-facts.ts'
@@ -119,7 +120,7 @@ type Placed = { readonly order: number } | { readonly date: Date } | { readonly 
 function byPlace(one: Placed, other: Placed): number {
   if ('order' in one && 'order' in other) return one.order - other.order
   if ('date' in one && 'date' in other) return other.date.getTime() - one.date.getTime()
-  if ('name' in one && 'name' in other) return one.name.localeCompare(other.name)
+  if ('name' in one && 'name' in other) return one.name.localeCompare(other.name, locale)
   return 0
 }
 

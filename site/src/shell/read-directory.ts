@@ -5,7 +5,7 @@ import { readArticles } from './read-articles.ts'
 import { readAuthors } from './read-authors.ts'
 import { PAGE_KINDS, type PageKind, readContent } from './read-content.ts'
 import { type EntryPage, readEntryPages } from './read-entry-pages.ts'
-import { readPageCopy } from './read-fixed-pages.ts'
+import { keepBuilt, readPageCopy } from './read-fixed-pages.ts'
 
 /** A page with a one-sentence description. */
 type DirectoryLink = {
@@ -39,7 +39,7 @@ export async function readDirectory(articles: number): Promise<readonly Director
   // Those are in a section already, or are in no list.
   const known = new Set(all.map(({ path }) => path))
   const linked = await Promise.all(
-    footer.company.links
+    (await keepBuilt(footer.company.links))
       .map((link) => ({ ...link, path: link.path.split('#')[0] ?? '' }))
       .filter(({ path }) => !known.has(path))
       .map(describeFooterLink),
@@ -66,6 +66,7 @@ async function readArticleSections(
   count: number,
 ): Promise<readonly DirectorySection[]> {
   const articles = (await readArticles()).slice(0, count)
+  if (articles.length === 0) return []
   const links = articles.map(({ url, excerpt, ...article }) => ({
     ...{ title: article.title, line: excerpt, path: url },
   }))

@@ -11,7 +11,7 @@ import { readPositions } from './read-positions.ts'
 export type CardText = {
   readonly label: string
   readonly title: string
-  readonly scene: ImageMetadata
+  readonly scene: ImageMetadata | undefined
 }
 
 /** Facts about a page of an entry that its file may have under another name. */
@@ -56,7 +56,7 @@ export const readEntryPages = once(async (): Promise<readonly EntryPage[]> => {
       return entries.map((entry): EntryPage => {
         const { slug, title, seo, line, label, intro } = entry
         const { noindex, lastModified, endsAt } = entry
-        const scene = intro?.picture?.night ?? entry.scene ?? hero.picture.night
+        const scene = intro?.picture?.night ?? entry.scene ?? hero.picture?.night
         return {
           ...{ kind, title, noindex, lastModified, endsAt },
           path: CONTENT[kind].page.address(slug, entry),
@@ -76,7 +76,7 @@ const OWN_READERS: Readonly<Partial<Record<PageKind, () => Promise<readonly Show
     const industries = await readEntries('industries')
     return (await readEntries('products')).map((product) => {
       const sector = industries.find(({ slug }) => slug === product.industries[0])
-      return { ...product, scene: sector?.intro.picture.night }
+      return { ...product, scene: sector?.intro.picture?.night }
     })
   },
   caseStudies: async () =>
@@ -85,8 +85,10 @@ const OWN_READERS: Readonly<Partial<Record<PageKind, () => Promise<readonly Show
       ...{ label: study.client.name, scene: study.picture.image },
     })),
   insights: async () => {
+    const articles = await readLocalArticles()
+    if (articles.length === 0) return []
     const { label } = await readSection('/insights/')
-    return (await readLocalArticles()).map((article) => ({
+    return articles.map((article) => ({
       ...article,
       ...{ label, line: article.excerpt, scene: article.cover.picture },
       lastModified: article.updated ?? article.date,
@@ -96,7 +98,7 @@ const OWN_READERS: Readonly<Partial<Record<PageKind, () => Promise<readonly Show
     const { label } = await readSection('/careers/')
     return (await readPositions()).map((position) => ({
       ...position,
-      ...{ label, scene: position.picture.night },
+      ...{ label, scene: position.picture?.night },
       lastModified: position.posted,
     }))
   },

@@ -3,6 +3,7 @@ import { customPagePath, entryPath } from '../lib/paths.ts'
 import type { PanelFolder } from '../shapes/navigation.ts'
 import type { Link } from '../shapes/text.ts'
 import { readContent, readEntries } from './read-content.ts'
+import { keepBuilt } from './read-fixed-pages.ts'
 
 export type MenuPanel = {
   readonly id: string
@@ -33,10 +34,10 @@ export async function readPageLinks(folder: PanelFolder): Promise<readonly PageL
 export async function readMenu(): Promise<readonly MenuEntry[]> {
   const { main } = await readContent('navigation')
   return Promise.all(
-    main.map(async ({ label, path, panel }) => {
-      if (!panel) return { label, path }
+    (await keepBuilt(main)).map(async ({ label, path, panel }) => {
+      const items = panel ? await readPageLinks(panel.folder) : []
+      if (!panel || items.length === 0) return { label, path }
       const { folder, ...words } = panel
-      const items = await readPageLinks(folder)
       return { label, path, panel: { ...words, id: `panel-${folder}`, items } }
     }),
   )
@@ -48,7 +49,7 @@ export async function readCompanyLinks(): Promise<readonly Link[]> {
   const pages = await readEntries('customPages')
   const asking = pages.filter(({ inFooter }) => inFooter)
   return [
-    ...footer.company.links,
+    ...(await keepBuilt(footer.company.links)),
     ...asking.map(({ title, slug }) => ({ label: title, path: customPagePath(slug) })),
   ]
 }

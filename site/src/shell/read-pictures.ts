@@ -15,11 +15,20 @@ import type { PictureContent } from '../shapes/page-fields.ts'
 import type { Product } from '../shapes/product.ts'
 import { readCompany, readContent } from './read-content.ts'
 
-/** A scene in both lights where the theme follows the visitor, otherwise in that of the pinned theme. */
+/**
+ * A scene in both lights where the theme follows the visitor, otherwise in that of the pinned theme; undefined where it was
+ * left out, for which `ui/Picture` has a gradient.
+ */
+export function readScene(scene: PictureContent, plan?: PicturePlan): Promise<PictureData>
+export function readScene(
+  scene: PictureContent | undefined,
+  plan?: PicturePlan,
+): Promise<PictureData | undefined>
 export async function readScene(
-  scene: PictureContent,
+  scene: PictureContent | undefined,
   plan: PicturePlan = FULL_WIDTH,
-): Promise<PictureData> {
+): Promise<PictureData | undefined> {
+  if (!scene) return undefined
   const company = await readCompany()
   const light = pinnedLight(company.themes, themes)
   return describePicture(light ? { morning: scene[light], alt: scene.alt } : scene, plan)

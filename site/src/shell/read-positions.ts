@@ -5,6 +5,7 @@ import { dayInWords } from '../lib/dates.ts'
 import { describeHours } from '../lib/describe-hours.ts'
 import { fillIn } from '../lib/fill-in.ts'
 import { positionPath } from '../lib/paths.ts'
+import { readableNumber } from '../lib/readable-number.ts'
 import type { Office } from '../shapes/company.ts'
 import type { TitledText } from '../shapes/text.ts'
 import { type Entry, once, readCompany, readContent, readEntries } from './read-content.ts'
@@ -103,6 +104,6 @@ function findOffice(city: string, offices: readonly Office[], file: string): Off
 
 /** USD 118,000–146,000: with the letters of the currency, since dollars are many and our typeface lacks some signs. */
 function moneyRange({ currency, from, to }: OpenPosition['salary']): string {
-  const amounts = [...new Set([from, to])].map((amount) => amount.toLocaleString('en'))
+  const amounts = [...new Set([from, to])].map(readableNumber)
   return `${currency} ${amounts.join('–')}`
 }

@@ -1,11 +1,12 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import sharp, { type Region } from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { MAX_BYTES, readSocialPicture, type SocialCard } from './draw-social-picture.ts'
 
-const PICTURES = join(import.meta.dirname, '../../../content/pictures')
+const PICTURES = join(import.meta.dirname, '../../..', CONTENT_FOLDER, 'pictures')
 const cacheDir = mkdtempSync(join(tmpdir(), 'lanternfield-social-'))
 afterAll(() => rmSync(cacheDir, { recursive: true }))
 

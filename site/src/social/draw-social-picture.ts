@@ -17,7 +17,7 @@ export type SocialCard = {
   readonly title: string
   readonly companyName: string
   readonly brand: DrawnBrand
-  /** The file of the scene behind the words; without one, the mark is large in its place. */
+  /** The file of the scene behind the words; without one, rings of light are there. */
   readonly sceneFile?: string | undefined
 }
 
@@ -45,7 +45,7 @@ export async function readSocialPicture(card: SocialCard, cacheDir: string): Pro
   const { sceneFile, ...words } = card
   const key = createHash('sha256')
     .update(JSON.stringify([LOOK, words]))
-    .update(sceneFile ? await hashScene(sceneFile) : '')
+    .update(sceneFile ? await hashScene(sceneFile) : 'no scene')
   const file = join(cacheDir, `${key.digest('hex').slice(0, 32)}.jpg`)
   const kept = await readFile(file).catch(() => undefined)
   if (kept) return kept
@@ -185,7 +185,7 @@ function readGround(sceneFile: string | undefined, brand: DrawnBrand): Promise<B
 }
 
 async function drawGround(sceneFile: string | undefined, brand: DrawnBrand): Promise<Buffer> {
-  return sharp(sceneFile ?? drawPlainScene(brand))
+  return sharp(sceneFile ?? drawRings(brand.colours))
     .resize(WIDTH, HEIGHT, { fit: 'cover', position: 'bottom' })
     .composite([{ input: await drawVeil(brand) }])
     .removeAlpha()
@@ -193,14 +193,14 @@ async function drawGround(sceneFile: string | undefined, brand: DrawnBrand): Pro
     .toBuffer()
 }
 
-/** The mark in its light. */
-function drawPlainScene({ mark, colours: { night, paper, accent } }: DrawnBrand): Buffer {
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
-  <radialGradient id="light"><stop stop-color="${accent}" stop-opacity=".38"/><stop offset="1" stop-color="${accent}" stop-opacity="0"/></radialGradient>
-  <rect width="${WIDTH}" height="${HEIGHT}" fill="${night}"/>
-  <circle cx="960" cy="330" r="430" fill="url(#light)"/>
-  ${placeDrawing(mark, { left: 810, top: 180, sizePx: 300 }, { lines: paper, accent })}
-</svg>`)
+/** The rings of light that pages have in place of a scene. */
+function drawRings({ night, accent }: DrawnColours): Buffer {
+  const rings = [620, 420, 240].map(
+    (radius) => `<circle cx="1010" cy="${HEIGHT}" r="${radius}" fill="${accent}" opacity=".16"/>`,
+  )
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${night}"/>${rings.join('')}</svg>`,
+  )
 }
 
 /** What every picture has: night under the words, and the mark of the company. */

@@ -1,3 +1,4 @@
+import { lang } from '@lanternfield/contract/language.ts'
 import { CONTACT_PATH } from '@lanternfield/contract/pages.ts'
 import type { Certification, Organization, PostalAddress, SearchAction, WebSite } from 'schema-dts'
 import { isoDay } from '../lib/dates.ts'
@@ -86,7 +87,7 @@ export function describeWebSite(facts: PageFacts): WebSite {
     '@id': addressOf('/#website', facts),
     url: addressOf('/', facts),
     name: facts.company.name,
-    inLanguage: 'en',
+    inLanguage: lang,
     publisher: referToOrganization(facts),
     potentialAction: search,
   }

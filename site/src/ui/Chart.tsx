@@ -1,3 +1,4 @@
+import { readableNumber } from '../lib/readable-number.ts'
 import './chart.css'
 import { barsOf, gridOf, type Point, pointsOf, spreadEnds } from '../lib/chart-geometry.ts'
 import type { ChartContent } from '../shapes/chart.ts'
@@ -49,7 +50,7 @@ function Bars({ labels, series, summary }: PlotProps) {
                 <g key={x}>
                   <rect x={`${x}%`} y={`${y}%`} width={`${width}%`} height={`${height}%`} rx="3" />
                   <text x={`${x + width / 2}%`} y={`${y}%`} dy="-0.5em" className="chart-above">
-                    {readable(values[at] ?? 0)}
+                    {readableNumber(values[at] ?? 0)}
                   </text>
                 </g>
               ),
@@ -69,13 +70,13 @@ function Lines({ labels, series, summary }: PlotProps) {
   const steps = Array.from({ length: lines + 1 }, (_, index) => 1 - index / lines)
   const all = series.map(({ values }) => ({ values, points: pointsOf({ values, top }) }))
   const endYs = spreadEnds(all.map(({ points }) => points.at(-1)?.y ?? 0))
-  const ends = all.map(({ values }) => readable(values.at(-1) ?? 0))
+  const ends = all.map(({ values }) => readableNumber(values.at(-1) ?? 0))
   const [widestEnd] = ends.toSorted((one, other) => other.length - one.length)
   return (
     <div className="chart-body" data-widest-end={widestEnd}>
       <ul aria-hidden="true" className="chart-scale nums">
         {steps.map((share) => (
-          <li key={share}>{readable(top * share)}</li>
+          <li key={share}>{readableNumber(top * share)}</li>
         ))}
       </ul>
       <svg role="img" aria-label={summary}>
@@ -135,7 +136,7 @@ function Peak({ values, points }: PeakProps) {
   if (!point || at === 0 || at === values.length - 1) return null
   return (
     <text x={`${point.x}%`} y={`${point.y}%`} dy="-0.8em" className="chart-above">
-      {readable(values[at] ?? 0)}
+      {readableNumber(values[at] ?? 0)}
     </text>
   )
 }
@@ -172,7 +173,7 @@ function DataTable({ labels, series, dataLabel }: DataTableProps) {
             <tr key={label}>
               <th scope="row">{label}</th>
               {series.map(({ name, values }) => (
-                <td key={name}>{readable(values[row] ?? 0)}</td>
+                <td key={name}>{readableNumber(values[row] ?? 0)}</td>
               ))}
             </tr>
           ))}
@@ -184,8 +185,4 @@ function DataTable({ labels, series, dataLabel }: DataTableProps) {
 
 function classOf(name: string, index: number, { length }: ChartProps['series']): string {
   return index === length - 1 ? `${name} highlighted` : name
-}
-
-function readable(value: number): string {
-  return new Intl.NumberFormat('en', { maximumFractionDigits: 2 }).format(value)
 }

@@ -1,15 +1,18 @@
 import type { PictureData } from '../lib/describe-picture.ts'
 
 type PictureProps = {
-  readonly picture: PictureData
+  /** Undefined where a scene was left out. */
+  readonly picture: PictureData | undefined
   /** `first` for pictures of the first screen, `later` for pictures below the fold. */
   readonly wanted: 'first' | 'later'
   readonly className?: string
   readonly imgClassName?: string
 }
 
-/** A picture in both themes, at the size the screen needs. */
+/** A picture in both themes, at the size the screen needs; without one, a gradient in the colours of the brand. */
 export function Picture({ picture, wanted, className, imgClassName }: PictureProps) {
+  if (!picture)
+    return <div className={['no-picture', className, imgClassName].filter(Boolean).join(' ')} />
   const { sources, src, width, height, sizes, alt } = picture
   return (
     <picture className={className}>

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { ROOT } from '../../../harness/root.ts'
+import { DEMO_CONTENT } from '../../../harness/demo-content.ts'
 
 export type Sentence = {
   /** File and line, for whoever has to change it. */
@@ -13,11 +13,11 @@ export type Sentence = {
 const NAMES = /^\s*(- )?(picture|night|morning|path|file|id|service|link|section|icon|name): \S*$/
 
 export function readYaml<T>(file: string): T {
-  return parse(readFileSync(join(ROOT, 'content', file), 'utf8'))
+  return parse(readFileSync(join(DEMO_CONTENT, file), 'utf8'))
 }
 
 function listContent(pattern: string): readonly string[] {
-  return globSync(pattern, { cwd: join(ROOT, 'content') })
+  return globSync(pattern, { cwd: DEMO_CONTENT })
     .map((file) => file.replaceAll('\\', '/'))
     .sort()
 }
@@ -25,7 +25,7 @@ function listContent(pattern: string): readonly string[] {
 /** Every line of prose that visitors read, without code, comments and addresses. */
 export function readProse(): readonly Sentence[] {
   return listContent('**/*.{yaml,mdoc}').flatMap((file) => {
-    const text = readFileSync(join(ROOT, 'content', file), 'utf8')
+    const text = readFileSync(join(DEMO_CONTENT, file), 'utf8')
     const lines = text.replace(/^```[\s\S]*?^```/gm, emptied).split('\n')
     return lines
       .map((line, index) => ({ at: `${file}:${index + 1}`, text: proseOf(line) }))

@@ -2,9 +2,10 @@
 
 import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { COPY_OF_CONDITION, titleOfAlert } from '../../base/alert-facts.ts'
+import { toUtc } from '../../base/clock-time.ts'
 import type { MailProps } from '../mail-data.ts'
 import { MailFrame } from './MailFrame.tsx'
-import { Box, Paragraphs, SignedLink, toUtc } from './parts.tsx'
+import { Box, Paragraphs, SignedLink } from './parts.tsx'
 
 /** Tells a person that the website needs one. */
 export function AlertMail({ data: { facts }, options }: MailProps<'alert'>) {

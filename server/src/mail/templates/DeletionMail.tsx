@@ -2,9 +2,10 @@
 
 import { fillCopy } from '@lanternfield/contract/copy.ts'
 import type { MailCopy } from '@lanternfield/contract/mail-copy.ts'
+import { toUtc } from '../../base/clock-time.ts'
 import type { MailData, MailProps } from '../mail-data.ts'
 import { MailFrame } from './MailFrame.tsx'
-import { Box, Paragraphs, toUtc } from './parts.tsx'
+import { Box, Paragraphs } from './parts.tsx'
 
 /** Tells the mailbox that a submission was deleted on the website, with what finds the mails about it, and nothing that was typed. */
 export function DeletionMail({ data, options: { company, copy } }: MailProps<'deletion'>) {

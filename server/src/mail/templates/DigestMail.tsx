@@ -1,10 +1,11 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 
 import { fillCopy } from '@lanternfield/contract/copy.ts'
+import { toUtc } from '../../base/clock-time.ts'
 import { isSuspect } from '../../base/suspect.ts'
 import type { MailOptions, MailProps, UnreadSubmission } from '../mail-data.ts'
 import { MailFrame } from './MailFrame.tsx'
-import { Box, Paragraphs, SignedLink, toUtc } from './parts.tsx'
+import { Box, Paragraphs, SignedLink } from './parts.tsx'
 
 /** Long enough to distinguish a person from a machine. */
 const EXCERPT_CHARS = 200

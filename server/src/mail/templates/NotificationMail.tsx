@@ -5,11 +5,12 @@ import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { describeFacts } from '@lanternfield/contract/facts.ts'
 import { FIELDS, LINE_FIELD_NAMES, operatorLabel } from '@lanternfield/contract/fields.ts'
 import type { ReactNode } from 'react'
+import { toUtc } from '../../base/clock-time.ts'
 import { isSuspect } from '../../base/suspect.ts'
 import { toHeaderAddress } from '../header-values.ts'
 import type { MailData, MailProps } from '../mail-data.ts'
 import { MailFrame } from './MailFrame.tsx'
-import { Lines, Paragraphs, toKilobytes, toUtc } from './parts.tsx'
+import { Lines, Paragraphs, toKilobytes } from './parts.tsx'
 import { styles } from './theme.ts'
 
 /** The address that an answer goes to; null if it is in no header. */

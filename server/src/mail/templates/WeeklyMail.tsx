@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 
 import { fillCopy } from '@lanternfield/contract/copy.ts'
+import { toDay } from '../../base/clock-time.ts'
 import { DAY_MS } from '../../base/durations.ts'
 import type { Summary } from '../../storage/store.ts'
 import type { MailOptions, MailProps, SourceCount } from '../mail-data.ts'
@@ -44,8 +45,8 @@ export function WeeklyMail({ data, options }: MailProps<'weekly'>) {
       company={options.company}
       preview={copy.preview}
       heading={fillCopy(copy.heading, {
-        from: dateOf(period.from),
-        to: dateOf(period.to - DAY_MS),
+        from: toDay(period.from),
+        to: toDay(period.to - DAY_MS),
       })}
       footer={copy.footer}
     >
@@ -90,8 +91,4 @@ function kindsOf({ kinds }: Summary, options: MailOptions): [string, number][] {
     counts.set(name, (counts.get(name) ?? 0) + count)
   }
   return [...counts]
-}
-
-function dateOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10)
 }

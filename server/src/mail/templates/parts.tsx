@@ -43,10 +43,6 @@ export function Lines({ lines }: { readonly lines: readonly ReactNode[] }) {
   ))
 }
 
-export function toUtc(time: number): string {
-  return new Date(time).toUTCString()
-}
-
 export function toDuration(ms: number): string {
   if (ms < MINUTE_MS) return `${Math.ceil(ms / 1000)} s`
   return ms < HOUR_MS ? `${Math.ceil(ms / MINUTE_MS)} min` : `${Math.ceil(ms / HOUR_MS)} h`

@@ -86,7 +86,7 @@ export function watchPopupTriggers(): void {
   watchExit(() => {
     if (!isDismissed('exit-intent') && !hasSubmitted()) offer('leaving')
   })
-  const services = document.getElementById('services-provided')
+  const services = import.meta.env.HAS_GUIDE && document.getElementById('services-provided')
   if (services && !isDismissed('lead-magnet'))
     watchSectionRead(services, () => {
       if (!isDismissed('lead-magnet')) offer('services-read')

@@ -1,3 +1,4 @@
+import { lang } from '@lanternfield/contract/language.ts'
 import type { APIRoute } from 'astro'
 import { isoDay } from '../../lib/dates.ts'
 import { readCompany } from '../../shell/read-content.ts'
@@ -12,7 +13,7 @@ export const GET: APIRoute = async ({ site, url }) => {
     `Contact: mailto:${securityEmail}`,
     // By the day, so that two builds of one day are the same.
     `Expires: ${isoDay(new Date(Date.now() + VALID_MS))}T00:00:00Z`,
-    'Preferred-Languages: en',
+    `Preferred-Languages: ${lang === 'en' ? 'en' : `${lang}, en`}`,
     `Canonical: ${new URL('/.well-known/security.txt', site ?? url).href}`,
     '',
   ]

@@ -1,3 +1,4 @@
+import { readableNumber } from '../../lib/readable-number.ts'
 import { Text } from '../screens/screen-parts.tsx'
 import type { ArtifactProps } from './artifact-parts.tsx'
 import { ArtifactFrame, LEFT, RIGHT, Rule } from './artifact-parts.tsx'
@@ -29,7 +30,7 @@ export function ForecastRecord({ words, alt }: ArtifactProps<'forecast-record'>)
             y={y(value) + 4.5}
             look="screen-note nums"
             anchor="end"
-            text={value.toLocaleString('en-US')}
+            text={readableNumber(value)}
           />
         </g>
       ))}

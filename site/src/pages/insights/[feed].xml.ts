@@ -3,6 +3,9 @@ import { composeFeed } from '../../lib/feed.ts'
 import { FEED_PATH } from '../../lib/paths.ts'
 import { readArticles } from '../../shell/read-articles.ts'
 import { readContent } from '../../shell/read-content.ts'
+import { routeOf } from '../../shell/read-fixed-pages.ts'
+
+export const getStaticPaths = () => routeOf('/insights/', { feed: 'feed' })
 
 /** A feed reader has the older articles already. */
 const FEED_ITEMS = 20

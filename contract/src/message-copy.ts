@@ -1,0 +1,70 @@
+/**
+ * The messages of forms, and the words in which dates and numbers are told; the sentences are in content/messages.yaml.
+ * Source: docs/decisions/language.md
+ */
+import { type CopyOf, group, line } from './copy.ts'
+
+const message = (help: string) => line(help, 160)
+
+export const MESSAGE_COPY_FIELDS = group('', {
+  messages: group(
+    'At the fields of a form and after it was sent. Browser and server have them from here.',
+    {
+      required: message('A field that must not be empty is empty.'),
+      notText: message('A program sent something else than text.'),
+      lettersOnly: message('A name has a digit or a sign.'),
+      tooShort: line('A name is too short.', 160, { needs: ['count'] }),
+      tooLong: line('A field has too many characters.', 160, { needs: ['count'] }),
+      oneLine: message('A program sent a line break.'),
+      emailFormat: message('It is no e-mail address.'),
+      phoneFormat: message('It is no telephone number.'),
+      inquiryType: message('A program sent an inquiry type that is not in the list.'),
+      resumeMissing: message('There is no resume.'),
+      resumeFormat: message('The resume is neither PDF, DOC nor DOCX.'),
+      resumeTooLarge: line('The resume is too large. `{max}` is the limit in MB.', 160, {
+        needs: ['max'],
+      }),
+      resumeUnreadable: message('The browser or the server cannot read the resume.'),
+      resumeTooMany: message('Several files were dropped.'),
+      tooManySubmissions: group('Somebody has sent too many messages.', {
+        one: line('For one minute.', 240),
+        other: line('For several minutes.', 240, { needs: ['count'] }),
+      }),
+      sent: message('It was sent.'),
+      sendFailed: message('It could not be sent.'),
+      offline: line('The same, where the browser is offline.', 240),
+      noAnswer: line('The same, where it may have arrived all the same.', 240),
+    },
+  ),
+  words: group('Within other sentences.', {
+    numbers: group('Small numbers, such as {officeCount}.', {
+      one: line('1', 20),
+      two: line('2', 20),
+      three: line('3', 20),
+      four: line('4', 20),
+      five: line('5', 20),
+      six: line('6', 20),
+      seven: line('7', 20),
+      eight: line('8', 20),
+      nine: line('9', 20),
+    }),
+    answerTime: group(
+      '{inquiryAnswer} and {applicationAnswer}, in the form that they have after “within”.',
+      {
+        one: line('For one day.', 40),
+        other: line('For several.', 40, { needs: ['number'] }),
+      },
+    ),
+    errorTitle: line(
+      'The title of a page whose form comes back with errors, in a browser without JavaScript.',
+      40,
+      { needs: ['title'] },
+    ),
+    hours: line('The hours of an office. `{clock}` is what company.yaml calls its clocks.', 40, {
+      places: ['clock'],
+      needs: ['opens', 'closes'],
+    }),
+  }),
+})
+
+export type LanguageCopy = CopyOf<typeof MESSAGE_COPY_FIELDS>

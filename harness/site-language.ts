@@ -1,0 +1,19 @@
+/** Sets the language of the product's content, for tests that read its messages. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { localeOf, setLanguage } from '@lanternfield/contract/language.ts'
+import { parse } from 'yaml'
+import { DEMO_CONTENT } from './demo-content.ts'
+
+const read = (file: string) => parse(readFileSync(join(DEMO_CONTENT, file), 'utf8'))
+
+const company = read('company.yaml')
+const { inquiries, applications } = company.answerTimes
+setLanguage(
+  {
+    ...company,
+    locale: localeOf(company),
+    answerTimes: { SERVICES: inquiries, CAREERS: applications },
+  },
+  read('messages.yaml'),
+)

@@ -1,0 +1,16 @@
+import { GUIDE_PATH } from '@lanternfield/contract/guide-link.ts'
+import type { APIRoute } from 'astro'
+import { GUIDE_PDF_PATH } from '../../lib/paths.ts'
+import { routeOf } from '../../shell/read-fixed-pages.ts'
+import { readRenderedGuide } from '../../shell/read-guide.ts'
+
+/** The name that downloads have. */
+const NAME = GUIDE_PDF_PATH.replace(GUIDE_PATH, '').replace('.pdf', '')
+
+export const getStaticPaths = () => routeOf(GUIDE_PATH, { guide: NAME })
+
+/** The guide as a file. */
+export const GET: APIRoute = async () => {
+  const { pdf } = await readRenderedGuide()
+  return new Response(pdf, { headers: { 'content-type': 'application/pdf' } })
+}

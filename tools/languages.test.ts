@@ -1,0 +1,80 @@
+/** The files of languages/, as the content of the demo site in that language. */
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describeAnswerTime, localeOf, setLanguage } from '@lanternfield/contract/language.ts'
+import type { LanguageCopy } from '@lanternfield/contract/message-copy.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { parse } from 'yaml'
+import { DEMO_CONTENT } from '../harness/demo-content.ts'
+import { checkContent } from '../site/src/content-check/check-content.ts'
+import { dayInWords, monthAndYear, readableDate } from '../site/src/lib/dates.ts'
+import { describeHours } from '../site/src/lib/describe-hours.ts'
+import { readableNumber } from '../site/src/lib/readable-number.ts'
+import { isGroup, readLanguage, type Values, writeLanguage } from './editors/testing/language.ts'
+
+const DAY = new Date('2026-02-03')
+const COMPANY = {
+  ...{ name: 'Ferrowick', legalName: '', domain: '', email: '' },
+  answerTimes: { SERVICES: { businessDays: 1 }, CAREERS: { businessDays: 5 } },
+}
+
+/** Files of sentences and small words: a language has all of them, and each with every field. */
+const WHOLE = [
+  ...['answers', 'consent', 'forms', 'mails', 'messages', 'navigation', 'popups'],
+  ...['pages/404', 'pages/search', 'pages/thank-you'],
+].map((name) => `${name}.yaml`)
+
+const readYaml = (file: string) => parse(readFileSync(file, 'utf8'))
+
+/** The fields of a file, without its pictures and the entries of its lists. */
+function fieldsOf(values: Values, path = ''): string[] {
+  return Object.entries(values)
+    .filter(([name]) => name !== 'picture')
+    .flatMap(([name, value]) =>
+      isGroup(value) ? fieldsOf(value, `${path}${name}.`) : `${path}${name}`,
+    )
+    .sort()
+}
+
+test.each(['de'])('%s has every sentence, and each fits its place', async (language) => {
+  const words = readLanguage(language)
+  for (const file of WHOLE)
+    expect(fieldsOf(words[file] ?? {}), file).toEqual(fieldsOf(readYaml(join(DEMO_CONTENT, file))))
+  const folder = mkdtempSync(join(tmpdir(), 'lanternfield-language-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync(DEMO_CONTENT, folder, { recursive: true })
+  writeLanguage(folder, words)
+  const { errors, warnings } = await checkContent(folder)
+  const long = warnings.filter(({ file }) => file in words)
+  expect([...errors, ...long]).toEqual([])
+})
+
+test('dates, numbers and hours follow language and region', () => {
+  const readable = (place: Parameters<typeof localeOf>[0], copy: LanguageCopy) => {
+    setLanguage({ ...COMPANY, locale: localeOf(place) }, copy)
+    return [
+      readableDate(DAY),
+      dayInWords(DAY),
+      monthAndYear(DAY),
+      readableNumber(1234.5),
+      describeHours({ opens: '08:30', closes: '17:00', clock: 'X' }),
+      describeAnswerTime({ businessDays: 2 }),
+    ]
+  }
+  const offices = [{ countryCode: 'GB' }]
+  const english = readYaml(join(DEMO_CONTENT, 'messages.yaml'))
+  const german = readLanguage('de')['messages.yaml']
+  expect(readable({ offices }, english)).toEqual([
+    ...['03/02/2026', '3 February 2026', 'February 2026', '1,234.5'],
+    ...['08:30 to 17:00 X', 'two business days'],
+  ])
+  expect(readable({ offices, region: 'US' }, english)).toEqual([
+    ...['03/02/2026', 'February 3, 2026', 'February 2026', '1,234.5'],
+    ...['8:30 a.m. to 5 p.m. X', 'two business days'],
+  ])
+  expect(readable({ offices, language: 'de', region: 'DE' }, german)).toEqual([
+    ...['03.02.2026', '3. Februar 2026', 'Februar 2026', '1.234,5'],
+    ...['08:30 bis 17:00 Uhr (X)', 'zwei Arbeitstagen'],
+  ])
+})

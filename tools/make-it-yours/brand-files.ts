@@ -1,0 +1,46 @@
+/** The files of a brand, from two colours and a logo. */
+import { readFileSync } from 'node:fs'
+import { findDrawingProblem } from '../../site/src/content-check/find-drawing-errors.ts'
+import { initials } from '../../site/src/lib/initials.ts'
+import { type Answers, AnswersError } from './answers.ts'
+import { makeBrand } from './make-brand.ts'
+import { makeMark } from './make-mark.ts'
+
+/** A drawing that is so much wider than high has a name in it, and is no mark. */
+const MARK_RATIO_MAX = 1.4
+
+/** The files by their path within content/, and a sentence for each colour that had to be moved. */
+export function composeBrand({ name, colours, logo }: Answers) {
+  const { brand, remarks } = makeBrand(colours)
+  const files = logo === undefined ? { 'mark.svg': makeMark(initials(name)) } : readLogo(logo, name)
+  return { files: { 'brand.yaml': brand, ...files }, remarks }
+}
+
+/** @throws AnswersError saying what is wrong with the file */
+function readLogo(file: string, name: string): Readonly<Record<string, string>> {
+  const svg = readText(file)
+  const problem = findDrawingProblem('logo.svg', svg)
+  if (problem) throw new AnswersError(`Nothing was changed. logo: ${file} ${problem}`)
+  const [, viewBox = ''] = /\sviewBox="([^"]*)"/.exec(svg) ?? []
+  const [left = 0, top = 0, width = 0, height = 0] = viewBox
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
+  if (width / height > MARK_RATIO_MAX)
+    return { 'logo.svg': svg, 'mark.svg': makeMark(initials(name)) }
+  // A mark is square: in the middle of a frame as wide as high.
+  const size = Math.max(width, height)
+  const square = [left - (size - width) / 2, top - (size - height) / 2, size, size].join(' ')
+  return { 'mark.svg': svg.replace(/\sviewBox="[^"]*"/, ` viewBox="${square}"`) }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (cause) {
+    throw new AnswersError(
+      `Nothing was changed. logo: there is no ${file}. Its path begins beside the answers file.`,
+      { cause },
+    )
+  }
+}

@@ -1,0 +1,107 @@
+/**
+ * The content of a company that begins: what its answers say, the pages of `languages/`, and from the content of the invented
+ * company what is true for everybody.
+ */
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parse, stringify } from 'yaml'
+import { ROOT } from '../../harness/root.ts'
+import { formatContent } from '../../site/src/editor/content-format.ts'
+import { CONTENT_FILES } from '../../site/src/shapes/content-files.ts'
+import type { Answers } from './answers.ts'
+
+/** Of the invented company's content: what is not about it. */
+const NEUTRAL = [
+  '{forms,popups,consent,mails,answers,messages,navigation,guide}.yaml',
+  'pages/*.yaml',
+  'custom-pages/{accessibility,trust}.yaml',
+  '{services,industries,guide}/*.yaml',
+]
+/** What the entries of services and industries say about its clients and products. */
+const PROOF = ['result', 'artifact', 'questions', 'products']
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Its files by their path within content/, and which of them are not in its language. */
+export function composeContent(answers: Answers, demo: string) {
+  const language: Readonly<Record<string, Values>> = parse(
+    readFileSync(join(ROOT, 'languages', `${answers.language}.yaml`), 'utf8'),
+  )
+  const { 'company.yaml': facts, ...pages } = language
+  const neutral = globSync(NEUTRAL, { cwd: demo }).map((path) => path.replaceAll('\\', '/'))
+  const files: Record<string, unknown> = {
+    ...Object.fromEntries(
+      neutral.map((path) => [
+        path,
+        withoutProof(path, parse(readFileSync(join(demo, path), 'utf8'))),
+      ]),
+    ),
+    ...pages,
+    'redirects.yaml': [],
+    'company.yaml': { ...composeCompany(answers), ...facts },
+  }
+  const foreign = answers.language === 'en' ? [] : neutral.filter((path) => !(path in pages))
+  return { files, foreign }
+}
+
+function composeCompany({ colours: _, logo: __, ...answers }: Answers): Values {
+  const [{ phone, country, countryCode }] = answers.offices as [Answers['offices'][0]]
+  return {
+    ...answers,
+    region: answers.region ?? countryCode,
+    offices: answers.offices.map((office) => ({ ...office, region: office.region ?? office.city })),
+    socials: answers.socials.map((social) => ({ ...social, icon: iconOf(social.link) })),
+    answerTimes: { inquiries: { businessDays: 1 }, applications: { businessDays: 5 } },
+    privacy: {
+      email: answers.email,
+      phone,
+      serverCountry: country,
+      policyDate: new Date().toISOString().slice(0, 10),
+      answerDays: 30,
+      logDays: 14,
+      backupDays: 30,
+    },
+    themes: ['light', 'dark'],
+  }
+}
+
+/** An icon for a network, by its address. */
+function iconOf(link: string): string {
+  if (/git(hub|lab)|code/.test(link)) return 'code'
+  return /youtube|vimeo|video/.test(link) ? 'play' : 'network'
+}
+
+/** Without what only the invented company can say, and without its pictures. */
+function withoutProof(path: string, value: unknown): unknown {
+  const isEntry = /^(services|industries)\//.test(path)
+  return withoutFields(value, (name, field) => isScene(field) || (isEntry && PROOF.includes(name)))
+}
+
+const isScene = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'night' in value && 'morning' in value
+
+function withoutFields(
+  value: unknown,
+  isLeftOut: (name: string, field: unknown) => boolean,
+): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutFields(item, isLeftOut))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name, field]) => !isLeftOut(name, field))
+      .map(([name, field]) => [name, withoutFields(field, isLeftOut)]),
+  )
+}
+
+/** Writes the files as the editor writes them. */
+export function writeContent(folder: string, files: Readonly<Record<string, unknown>>): void {
+  for (const [path, value] of Object.entries(files)) {
+    const file = join(folder, path)
+    mkdirSync(dirname(file), { recursive: true })
+    const described = CONTENT_FILES.find((known) =>
+      known.path.endsWith('/') ? path.startsWith(known.path) : path === known.path,
+    )
+    const text = typeof value === 'string' ? value : stringify(value)
+    writeFileSync(file, described ? formatContent(text, described) : text)
+  }
+}

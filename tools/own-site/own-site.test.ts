@@ -1,0 +1,6 @@
+import { describe } from 'vitest'
+import { IS_MADE } from '../../harness/demo-content.ts'
+import { ROOT } from '../../harness/root.ts'
+import { testOwnSite } from './own-site.suite.ts'
+
+describe.runIf(IS_MADE)('the site in content/', () => testOwnSite(() => ROOT))

@@ -1,0 +1,83 @@
+/** `npm run make-it-yours`: makes another company's site of a fresh clone. `-- --answers FILE` asks nothing. */
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs, parseEnv } from 'node:util'
+import { parse } from 'yaml'
+import { IS_MADE } from '../../harness/demo-content.ts'
+import { ROOT } from '../../harness/root.ts'
+import { checkContent, describeContentErrors } from '../../site/src/content-check/check-content.ts'
+import { type Answers, AnswersError, readAnswersFile } from '../make-it-yours/answers.ts'
+import { askForAnswers } from '../make-it-yours/ask.ts'
+import { composeBrand } from '../make-it-yours/brand-files.ts'
+import { listLeftToWrite } from '../make-it-yours/left-to-write.ts'
+import { composeContent, writeContent } from '../make-it-yours/new-content.ts'
+
+const CONTENT = join(ROOT, 'content')
+const DEMO = join(ROOT, 'demo')
+/** The pages of the last build, which the next one looks for. */
+const LAST_BUILD = join(ROOT, 'site/node_modules/.astro/pages-of-last-build.json')
+/** Until all of it is there and checked. */
+const NEW = join(ROOT, 'content.new')
+
+const { values } = parseArgs({ options: { answers: { type: 'string' } } })
+if (IS_MADE) {
+  const { name } = parse(readFileSync(join(CONTENT, 'company.yaml'), 'utf8'))
+  console.log(
+    `This is the site of ${name} already, so nothing was changed. Change the words in content/.`,
+  )
+} else {
+  try {
+    await makeItYours(await readAnswers(values.answers))
+  } catch (error) {
+    if (!(error instanceof AnswersError)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  } finally {
+    rmSync(NEW, { recursive: true, force: true })
+  }
+}
+
+function readAnswers(file: string | undefined): Answers | Promise<Answers> {
+  if (file !== undefined) return readAnswersFile(file)
+  if (process.stdin.isTTY) return askForAnswers()
+  throw new AnswersError(
+    'There is no terminal to ask on. Name a file: npm run make-it-yours -- --answers FILE',
+  )
+}
+
+async function makeItYours(answers: Answers): Promise<void> {
+  const { files: brand, remarks } = composeBrand(answers)
+  const { files, foreign } = composeContent(answers, CONTENT)
+  const content = { ...files, ...brand }
+  writeContent(NEW, content)
+  const { errors } = await checkContent(NEW)
+  if (errors.length > 0)
+    throw new AnswersError(
+      `Nothing was changed. With these answers, ${describeContentErrors(errors)}`,
+    )
+  renameSync(CONTENT, DEMO)
+  renameSync(NEW, CONTENT)
+  // Its pages were never yours: nobody has links to them.
+  rmSync(LAST_BUILD, { force: true })
+  const kept = writeEnvironment(answers)
+  console.log(`The site is that of ${answers.name} now.`)
+  for (const line of [...remarks, ...kept]) console.log(line)
+  console.log(`\n${listLeftToWrite(Object.keys(content), foreign)}`)
+  console.log(
+    '\nThe invented company is in demo/ alone, where the tests of the product need it. Look at yours with npm start, then commit it.',
+  )
+}
+
+/** Adds to `.env` what it does not say yet. Returns a sentence for each line that it says otherwise. */
+function writeEnvironment({ domain }: Answers): string[] {
+  const file = join(ROOT, '.env')
+  const wanted = { SITE_URL: `https://www.${domain}`, MAIL_FROM: `website@${domain}` }
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const known = parseEnv(text)
+  const added = Object.entries(wanted).filter(([name]) => known[name] === undefined)
+  const lines = added.map(([name, value]) => `${name}=${value}\n`).join('')
+  writeFileSync(file, text && !text.endsWith('\n') ? `${text}\n${lines}` : text + lines)
+  return Object.entries(wanted)
+    .filter(([name, value]) => known[name] !== undefined && known[name] !== value)
+    .map(([name, value]) => `.env keeps its own ${name}; for this company it would be ${value}.`)
+}
