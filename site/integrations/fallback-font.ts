@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { create, type Font } from 'fontkitten'
-import type { findFonts } from '../src/lib/find-fonts.ts'
+import { openFont } from '../src/lib/find-fonts.ts'
 
 /** With the widths of a space and of the letters from a to z, in thousandths of the size. */
 const FACES = [
@@ -26,16 +24,12 @@ const LETTERS = ' abcdefghijklmnopqrstuvwxyz'
  * when that arrives.
  * @param text has each letter as often as the pages do
  */
-export async function composeFallback(
-  family: string,
-  { ofWeight }: ReturnType<typeof findFonts>,
-  text: string,
-): Promise<string> {
+export function composeFallback(family: string, typeface: string, text: string): string {
   const counts = [...LETTERS].map((letter) => text.split(letter).length - 1)
   const sum = (widths: readonly number[]) =>
     widths.reduce((total, width, index) => total + width * (counts[index] ?? 0), 0)
-  const faces = FACES.map(async ({ weight, weights, names, widths }) => {
-    const font = create(await readFile(ofWeight(weight))) as Font
+  const faces = FACES.map(({ weight, weights, names, widths }) => {
+    const font = openFont(typeface, weight)
     const own = font.glyphsForString(LETTERS).map(({ advanceWidth }) => advanceWidth)
     const stretch = (1000 * sum(own)) / font.unitsPerEm / sum(widths.split(' ').map(Number))
     const percent = (units: number) => `${((100 * units) / font.unitsPerEm / stretch).toFixed(2)}%`
@@ -50,5 +44,5 @@ export async function composeFallback(
 }
 `
   })
-  return (await Promise.all(faces)).join('')
+  return faces.join('')
 }

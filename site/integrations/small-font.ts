@@ -77,7 +77,7 @@ async function makeFaces(folder: string) {
   const family = `${typeface} Variable`
   const fallback = `${typeface} Fallback`
   const faces = [
-    await composeFallback(fallback, fonts, texts.join('')),
+    composeFallback(fallback, typeface, texts.join('')),
     // Where ranges overlap, browsers take the last rule.
     fontFace(family, fonts.variable, latin),
     fontFace(family, small, unicodeRange(points)),

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { create, type Font } from 'fontkitten'
-import { findFonts } from '../../site/src/lib/find-fonts.ts'
+import { openFont } from '../../site/src/lib/find-fonts.ts'
 
 const SIZE = 32
 /** The room of the letters, and the stroke in the accent below them. */
@@ -13,7 +11,7 @@ const STROKE = { width: 18, height: 3.4, top: 26.6 } as const
  * @param initials one or two letters
  */
 export function makeMark(initials: string, typeface = 'Inter'): string {
-  const font = create(readFileSync(findFonts(typeface).ofWeight(800))) as Font
+  const font = openFont(typeface, 800)
   let advance = 0
   const letters = font.glyphsForString(initials.toUpperCase()).map((glyph) => {
     const left = advance

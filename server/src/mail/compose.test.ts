@@ -52,8 +52,10 @@ test('links the guide for a visitor who asked for it', async () => {
   expect(atob(lid ?? '')).toBe(ID)
 })
 
-test('has the colours of the brand in sRGB, and leaves what visitors wrote', async () => {
-  const brand = { ...BRAND, light: { ...BRAND.light, neutral: '#123456' } }
+test('has the look of the brand, colours in sRGB, and leaves what visitors wrote', async () => {
+  const light = { ...BRAND.light, neutral: '#123456' }
+  const corners = { ...BRAND.corners, box: '3px' }
+  const brand = { ...BRAND, typeface: 'Source Sans 3', corners, light }
   const message = 'style="var(--neutral)"'
   const compose = createComposeMail({ ...MAIL_OPTIONS, brand })
   const { html, text } = await compose(
@@ -62,6 +64,8 @@ test('has the colours of the brand in sRGB, and leaves what visitors wrote', asy
     SENT,
   )
   expect(html).toContain('background-color:#123456')
+  expect(html).toContain('border-radius:3px')
+  expect(html).toContain("font-family:'Source Sans 3'")
   expect(html.match(/style="[^"]*var\(/)).toBeNull()
   expect(text).toContain(message)
 })

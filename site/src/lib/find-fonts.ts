@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { create, type Font } from 'fontkitten'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -27,3 +29,7 @@ export function findFonts(typeface: string) {
     ofWeight: (weight: number) => find(`${fixed}/files/${name}-latin-${weight}-normal.woff`),
   }
 }
+
+/** The letters of a typeface in one weight. */
+export const openFont = (typeface: string, weight: number) =>
+  create(readFileSync(findFonts(typeface).ofWeight(weight))) as Font
