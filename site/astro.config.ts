@@ -11,7 +11,6 @@ import { markdoc } from './integrations/markdoc.ts'
 import { pageDirectives, tagManagerSources } from './integrations/page-policy.ts'
 import { setup } from './integrations/setup.ts'
 import { smallFont } from './integrations/small-font.ts'
-import { editorBackend } from './src/editor/repository.ts'
 import { attribution, buildSettings } from './src/shell/build-settings.ts'
 
 /** Where the forms post, if that is another host: the pages' policy must allow it. */
@@ -51,9 +50,7 @@ export default defineConfig({
     hostFiles({ isNoindex }),
     gonePages(),
     finishPages({ fullPagesDir: process.env.FULL_PAGES_DIR }),
-    editor({
-      repository: buildSettings.editorRepository && editorBackend(buildSettings.editorRepository),
-    }),
+    editor(buildSettings.editorRepository),
   ],
   image: {
     service: {
