@@ -24,6 +24,10 @@ const COPIED = [
   'tsconfig.base.json',
 ]
 const NOT_COPIED = /\/(node_modules|dist|site\/releases|\.astro)$/
+/** At the root: what is no part of the product. */
+const NOT_OURS = ['.git', '.node', 'data', 'node_modules', 'test-results']
+
+const WORKSPACES = '@lanternfield'
 
 export type ProductCopy = {
   /** Path of a file in the copy. */
@@ -37,23 +41,30 @@ export type ProductCopy = {
   readonly remove: () => void
 }
 
-/** @param pictures whether the copy uses the pictures that builds of the site have made: making them takes half a minute */
+/**
+ * @param pictures whether the copy uses the pictures that builds of the site have made: making them takes half a minute
+ * @param isWhole whether it has tests, tools and recipes too
+ */
 export function copyProduct({
   pictures = 'linked',
+  isWhole = false,
 }: {
   readonly pictures?: 'linked' | 'none'
+  readonly isWhole?: boolean
 } = {}): ProductCopy {
   const root = mkdtempSync(join(tmpdir(), 'lanternfield-editor-'))
-  for (const entry of COPIED)
+  const entries = isWhole ? readdirSync(ROOT).filter((name) => !NOT_OURS.includes(name)) : COPIED
+  for (const entry of entries)
     cpSync(join(ROOT, entry), join(root, entry), {
       recursive: true,
       filter: (source) => !NOT_COPIED.test(source),
     })
-  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
+  linkPackages(join(ROOT, 'node_modules'), join(root, 'node_modules'))
   const [packages, linked] = [
     join(ROOT, 'site', 'node_modules'),
     join(root, 'site', 'node_modules'),
   ]
+  mkdirSync(join(linked, '.astro'), { recursive: true })
   linkPackages(packages, linked)
   if (pictures === 'linked') linkPictures(packages, linked)
   const path = (file: string) => join(root, file)
@@ -66,10 +77,13 @@ export function copyProduct({
   }
 }
 
+/** Workspaces are those of the copy: their links are relative. */
 function linkPackages(from: string, to: string): void {
-  mkdirSync(join(to, '.astro'), { recursive: true })
+  mkdirSync(to, { recursive: true })
   for (const name of readdirSync(from))
-    if (!['.astro', '.vite'].includes(name)) symlinkSync(join(from, name), join(to, name))
+    if (name === WORKSPACES)
+      cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true })
+    else if (!['.astro', '.vite'].includes(name)) symlinkSync(join(from, name), join(to, name))
 }
 
 function linkPictures(from: string, to: string): void {
