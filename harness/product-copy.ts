@@ -16,9 +16,20 @@ import { DEMO_CONTENT } from './demo-content.ts'
 import { ROOT } from './root.ts'
 
 const COPIED = ['contract', 'packages', 'server', 'site', 'package.json', 'tsconfig.base.json']
+const NOT_COPIED = /\/(node_modules|dist|site\/releases|\.astro)$/
+/** At the root: what is no part of the product. */
+const NOT_OURS = [
+  '.env',
+  '.git',
+  '.node',
+  'content',
+  'data',
+  'demo',
+  'node_modules',
+  'test-results',
+]
 /** Links to the workspaces beside them. */
 const WORKSPACES = '@lanternfield'
-const NOT_COPIED = /\/(node_modules|dist|site\/releases|\.astro)$/
 
 export type ProductCopy = {
   /** Path of a file in the copy. */
@@ -32,14 +43,20 @@ export type ProductCopy = {
   readonly remove: () => void
 }
 
-/** @param pictures whether the copy uses the pictures that builds of the site have made: making them takes half a minute */
+/**
+ * @param pictures whether the copy uses the pictures that builds of the site have made: making them takes half a minute
+ * @param isWhole whether it has tests, tools and recipes too
+ */
 export function copyProduct({
   pictures = 'linked',
+  isWhole = false,
 }: {
   readonly pictures?: 'linked' | 'none'
+  readonly isWhole?: boolean
 } = {}): ProductCopy {
   const root = mkdtempSync(join(tmpdir(), 'lanternfield-editor-'))
-  for (const entry of COPIED)
+  const entries = isWhole ? readdirSync(ROOT).filter((name) => !NOT_OURS.includes(name)) : COPIED
+  for (const entry of entries)
     cpSync(join(ROOT, entry), join(root, entry), {
       recursive: true,
       filter: (source) => !NOT_COPIED.test(source),
@@ -57,8 +74,8 @@ export function copyProduct({
   }
 }
 
-/** What is installed here, for a copy of the repository that has workspaces of its own. */
-export function linkPackages(root: string): void {
+/** What is installed here, for a copy of the repository. Workspaces are those of the copy: their links are relative. */
+function linkPackages(root: string): void {
   for (const folder of ['node_modules', 'site/node_modules']) {
     const [from, to] = [join(ROOT, folder), join(root, folder)]
     mkdirSync(join(to, '.astro'), { recursive: true })

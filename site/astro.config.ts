@@ -12,8 +12,7 @@ import { pageDirectives, tagManagerSources } from './integrations/page-policy.ts
 import { setup } from './integrations/setup.ts'
 import { siteLanguage } from './integrations/site-language.ts'
 import { smallFont } from './integrations/small-font.ts'
-import { editorBackend } from './src/editor/repository.ts'
-import { attribution, buildSettings } from './src/shell/build-settings.ts'
+import { attribution, buildSettings, ghost } from './src/shell/build-settings.ts'
 
 /** Where the forms post, if that is another host: the pages' policy must allow it. */
 const formHost = URL.parse(buildSettings.sendEmailUrl)?.origin ?? ''
@@ -44,7 +43,7 @@ export default defineConfig({
   server: { port: 4321 },
   devToolbar: { enabled: false },
   integrations: [
-    contentCheck(),
+    contentCheck(ghost !== null),
     react(),
     smallFont(),
     setup(),
@@ -52,9 +51,7 @@ export default defineConfig({
     hostFiles({ isNoindex }),
     gonePages(),
     finishPages({ fullPagesDir: process.env.FULL_PAGES_DIR }),
-    editor({
-      repository: buildSettings.editorRepository && editorBackend(buildSettings.editorRepository),
-    }),
+    editor(buildSettings.editorRepository),
   ],
   image: {
     service: {

@@ -89,7 +89,7 @@ export function makeTexts(textOf: (name: TextFieldName) => string): FieldTexts {
   return Object.fromEntries(TEXT_FIELD_NAMES.map((name) => [name, textOf(name)])) as FieldTexts
 }
 
-/** The label of a field in mails and in the operator's commands. */
+/** The label of a field in the operator's commands. */
 export function operatorLabel(name: FieldName): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }

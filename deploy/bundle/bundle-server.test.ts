@@ -5,11 +5,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openTestDnsServer } from '../../server/testing/dns-server.ts'
 import { temporaryDirectory } from '../../server/testing/files.ts'
 import { startServerProcess } from '../../server/testing/server-process.ts'
-import { bundleServer } from './bundle-server.ts'
+import { bundleServer, SERVER_BUNDLE } from './bundle-server.ts'
 
 test('the bundle of the server answers, and ends on SIGTERM', async () => {
   const bundle = temporaryDirectory()
-  await bundleServer('server', bundle)
+  await bundleServer(SERVER_BUNDLE, bundle)
   const server = await startServerProcess(
     { DATA_DIR: temporaryDirectory() },
     'api',
@@ -23,7 +23,7 @@ test('the bundle of the server answers, and ends on SIGTERM', async () => {
 
 test('the doctor of the bundle has what it loads only when it looks', async () => {
   const bundle = temporaryDirectory()
-  await bundleServer('server', bundle)
+  await bundleServer(SERVER_BUNDLE, bundle)
   const TXT = ['v=spf1 -all']
   const dns = await openTestDnsServer({ 'sender.example': { TXT } }, onTestFinished)
   const output = await new Promise<string>((resolve) => {

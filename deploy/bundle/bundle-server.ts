@@ -1,50 +1,37 @@
 /**
- * The server as a few files of JavaScript without `node_modules`, for containers and for AWS Lambda.
+ * The server as a few files of JavaScript without `node_modules`, for containers and AWS Lambda.
  * Source: docs/decisions/recipes.md
  */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
-import { FORM_PAGES } from '@lanternfield/contract/pages.ts'
-import { NOTICE_PATH } from '@lanternfield/contract/privacy-notice.ts'
-import { TOPICS_PATH } from '@lanternfield/contract/topic.ts'
 import { build, type Plugin } from 'esbuild'
 import { ROOT } from '../../harness/root.ts'
 import { CONTENT_FILES } from '../../server/src/base/content.ts'
 
 const INSPECTION_WORKER = 'packages/resume-inspection/src/inspection-worker.ts'
 
-/** By what is run: its first files with the names that they get, and what they read from disk. */
-const BUNDLES = {
-  server: {
-    entries: {
-      main: 'server/src/main.ts',
-      inbox: 'server/src/inbox/main.ts',
-      doctor: 'server/src/doctor/main.ts',
-      'inspection-worker': INSPECTION_WORKER,
-    },
-    files: [],
+type Bundle = {
+  /** The first files, by the names that they get. */
+  readonly entries: Readonly<Record<string, string>>
+  /** What they read from disk besides the content. */
+  readonly files?: readonly string[]
+}
+
+export const SERVER_BUNDLE: Bundle = {
+  entries: {
+    main: 'server/src/main.ts',
+    inbox: 'server/src/inbox/main.ts',
+    doctor: 'server/src/doctor/main.ts',
   },
-  lambda: {
-    entries: { lambda: 'server/src/lambda/main.ts', 'inspection-worker': INSPECTION_WORKER },
-    // For visitors without scripts: see server/src/lambda/form-pages.ts.
-    files: [
-      ...Object.values(FORM_PAGES).map((path) => `${path}index.html`),
-      TOPICS_PATH,
-      NOTICE_PATH,
-    ].map((path) => `site/dist${path}`),
-  },
-} as const
+}
 const CONTENT = Object.values(CONTENT_FILES)
 
-type BundleKind = keyof typeof BUNDLES
-
 /** @param outDir a directory that may exist; its other files stay */
-export async function bundleServer(kind: BundleKind, outDir: string): Promise<void> {
-  const { entries, files } = BUNDLES[kind]
+export async function bundleServer({ entries, files = [] }: Bundle, outDir: string): Promise<void> {
   const { outputFiles } = await build({
     absWorkingDir: ROOT,
-    entryPoints: Object.entries(entries).map(([out, file]) => ({ in: file, out })),
+    entryPoints: { ...entries, 'inspection-worker': INSPECTION_WORKER },
     bundle: true,
     splitting: true,
     format: 'esm',

@@ -1,9 +1,9 @@
-/** Writes a bundle of the server: `node --import tsx deploy/bundle/run.ts server|lambda DIRECTORY`. */
-import { bundleServer } from './bundle-server.ts'
+/** Writes the bundle of the server: `node --import tsx deploy/bundle/run.ts DIRECTORY`. */
+import { bundleServer, SERVER_BUNDLE } from './bundle-server.ts'
 
-const [kind, outDir] = process.argv.slice(2)
-if ((kind !== 'server' && kind !== 'lambda') || outDir === undefined) {
-  console.error('Usage: node --import tsx deploy/bundle/run.ts server|lambda DIRECTORY')
+const [outDir] = process.argv.slice(2)
+if (outDir === undefined) {
+  console.error('Usage: node --import tsx deploy/bundle/run.ts DIRECTORY')
   process.exit(1)
 }
-await bundleServer(kind, outDir)
+await bundleServer(SERVER_BUNDLE, outDir)

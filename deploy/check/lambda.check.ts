@@ -10,6 +10,7 @@ import { eventV1, eventV2 } from '../../server/testing/lambda-events.ts'
 import { openTestMailbox, type TestMailbox } from '../../server/testing/mailbox.ts'
 import { startTestPostgres, type TestPostgres } from '../../server/testing/postgres.ts'
 import { bundleServer } from '../bundle/bundle-server.ts'
+import { LAMBDA_BUNDLE } from '../static-host/lambda-bundle.ts'
 import type { Ask } from './ask.ts'
 import { expectDelivered, MAILBOXES } from './deliveries.ts'
 import { skipWithout } from './programs.ts'
@@ -28,7 +29,7 @@ describe('the bundle', () => {
 
   beforeAll(async () => {
     bundle = temporaryDirectory(onEnd)
-    await bundleServer('lambda', bundle)
+    await bundleServer(LAMBDA_BUNDLE, bundle)
     postgres = await startTestPostgres()
     onEnd(postgres.remove)
     mailbox = await openTestMailbox()

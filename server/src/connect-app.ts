@@ -3,7 +3,6 @@ import { createInspectionPool } from '@lanternfield/resume-inspection/inspection
 import type { ServerContent } from './base/content.ts'
 import { HOUR_MS } from './base/durations.ts'
 import type { Log } from './base/log.ts'
-import { mailboxesOf } from './base/mailboxes.ts'
 import { createRateLimiter } from './base/rate-limiter.ts'
 import { receiverKind } from './base/receiver-kind.ts'
 import { type AppOptions, createApp } from './http/app.ts'
@@ -19,7 +18,6 @@ import type { StaticSite } from './http/static-site.ts'
 import { createDeliveryKindsFor, readMailDomain } from './intake/delivery-kinds.ts'
 import { createMessageActions } from './intake/message-actions.ts'
 import { createMySubmission } from './intake/my-submission.ts'
-import { createSignIn } from './intake/sign-in.ts'
 import { eraseMailFiles } from './mail/file-mailer.ts'
 import { mailDirOf } from './mail/open-mailer.ts'
 import { createMetrics } from './metrics.ts'
@@ -109,21 +107,7 @@ export function connectApp({
   }
   const messageActions = createMessageActions({ ...erasureOptions, kindsFor })
   const messageLinkOptions = { ...signedPageOptions, messageActions, content }
-  const inbox = settings.hasInbox
-    ? createInbox({
-        ...messageLinkOptions,
-        store,
-        settings,
-        signIn: createSignIn({
-          store,
-          mailboxes: mailboxesOf(settings, content.company),
-          mailDomain,
-          log,
-          now,
-        }),
-        ownOrigins: [settings.siteUrl, settings.endpointUrl].map((url) => new URL(url).origin),
-      })
-    : undefined
+  const inbox = createInbox({ ...messageLinkOptions, ...erasureOptions, settings })
   const inspections = createInspectionPool()
   const app = createApp({
     sendEmail: createSendEmail({
@@ -167,9 +151,9 @@ export function connectApp({
         store,
         copy: content.answerCopy.message,
       }),
-      ...(inbox && { 'sign-in': inbox.answerLink }),
+      ...inbox.signedPages,
     },
-    inbox: inbox?.answer,
+    folders: inbox.folders,
     serveSite: site.answer,
     showProblem,
     ping: store.ping,

@@ -19,6 +19,8 @@ const ROOT = join(import.meta.dirname, '../..')
 const NOW = Date.UTC(2026, 10, 20, 9, 12)
 
 const CONTENT = await readGermanContent()
+const { company, mailCopy: copy, fieldLabels } = CONTENT
+const compose = createComposeMail({ ...MAIL_OPTIONS, company, copy, fieldLabels })
 
 async function readGermanContent() {
   const folder = temporaryDirectory(() => undefined)
@@ -33,8 +35,6 @@ async function readGermanContent() {
 }
 
 test('a mail of thanks, with the answer time in words', async () => {
-  const { company, mailCopy: copy } = CONTENT
-  const compose = createComposeMail({ ...MAIL_OPTIONS, company, copy })
   const submission = storedSubmission({ profile: 'SERVICES' })
   const { html, text } = await compose(
     'thank-you',
@@ -44,6 +44,15 @@ test('a mail of thanks, with the answer time in words', async () => {
   expect(load(html)('html').attr('lang')).toBe('de')
   expect(load(html)('h1').text()).toBe('Vielen Dank. Ihre Nachricht ist angekommen.')
   expect(text.replace(/\s+/g, ' ')).toContain('innerhalb von einem Arbeitstag von uns')
+})
+
+test('a notification, with the labels of the form', async () => {
+  const submission = storedSubmission({ receivedAt: NOW })
+  const sent = { messageId: '<1@x>', time: NOW }
+  const { text } = await compose('notification', { submission }, sent)
+  expect(text).toMatch(/^E-Mail +\S+@/m)
+  expect(text).toMatch(/^Telefon +\d/m)
+  expect(text).toMatch(/^Eingegangen +20\.11\.2026, 09:12 UTC$/m)
 })
 
 test('a wrong form, sent without JavaScript', async () => {
@@ -67,7 +76,7 @@ test('a wrong field of a request, and the page of a link that leads nowhere', as
   })
   expect(await refused.json()).toMatchObject({
     title: 'Validation failed',
-    errors: [{ message: 'Bitte geben Sie eine gültige E-Mail-Adresse ein' }],
+    errors: [{ message: 'Diese E-Mail-Adresse ist nicht gültig' }],
   })
   const $ = load(await (await server.fetch('/my-submission/nothing')).text())
   expect($('html').attr('lang')).toBe('de')

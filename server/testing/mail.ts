@@ -1,13 +1,14 @@
 import { INQUIRY_LABELS } from '@lanternfield/contract/examples/inquiry-labels.ts'
 import type { MailOptions } from '../src/mail/mail-data.ts'
 import type { Mail } from '../src/mail/mailer.ts'
-import { BRAND, COMPANY, MAIL_COPY } from './test-server.ts'
+import { BRAND, COMPANY, CONTENT, MAIL_COPY } from './test-server.ts'
 
 export const MAIL_OPTIONS: MailOptions = {
   company: COMPANY,
   brand: BRAND,
   copy: MAIL_COPY,
   inquiryLabels: INQUIRY_LABELS,
+  fieldLabels: CONTENT.fieldLabels,
   from: 'website@testfield.example',
   bounceTo: 'bounces@testfield.example',
   mailboxes: COMPANY.mailboxes,

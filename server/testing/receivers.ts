@@ -10,9 +10,8 @@ import { CONTENT, MAIL_COPY } from './test-server.ts'
 import { openTestReceiver } from './webhook-receiver.ts'
 
 export const RECEIVER_CONTEXT: ReceiverContext = {
-  mailOptions: { copy: MAIL_COPY } as MailOptions,
+  mailOptions: { copy: MAIL_COPY, fieldLabels: CONTENT.fieldLabels } as MailOptions,
   mailer: {} as Mailer,
-  fieldLabels: CONTENT.fieldLabels,
   resumeLink: (id) => `https://www.testfield.example/prod/resume/${id}`,
 }
 

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import type { AstroIntegration } from 'astro'
 import { checkContent, describeContentErrors } from '../src/content-check/check-content.ts'
-import { ghost } from '../src/shell/build-settings.ts'
 
 const CONTENT = fileURLToPath(new URL(`../../${CONTENT_FOLDER}`, import.meta.url))
 
@@ -19,17 +18,16 @@ const WRITTEN = ['data-store.json', PICTURE_LIST]
 const HOME = join(CONTENT, 'pages', 'home.yaml')
 const GUIDE = join(CONTENT, 'guide')
 
-const publishing = () => ({ now: Date.now(), hasGhost: ghost !== null })
-
 /** An editor writes a file in several steps, and Git many files: they are checked once, after the last. */
 const QUIET_MS = 100
 
 /**
  * Checks all of content/ before Astro loads it, which would stop at the first error. In development errors are only
  * listed, again after every change.
+ * @param hasGhost whether articles come from Ghost
  * Source: docs/decisions/content-check.md
  */
-export function contentCheck(): AstroIntegration {
+export function contentCheck(hasGhost: boolean): AstroIntegration {
   let hadErrors = false
   return {
     name: 'content-check',
@@ -39,7 +37,7 @@ export function contentCheck(): AstroIntegration {
         // The script of every page offers the guide, if there is one.
         const hasGuide = JSON.stringify(existsSync(GUIDE) && readdirSync(GUIDE).length > 0)
         updateConfig({ vite: { define: { 'import.meta.env.HAS_GUIDE': hasGuide } } })
-        const { errors, warnings } = await checkContent(CONTENT, publishing())
+        const { errors, warnings } = await checkContent(CONTENT, hasGhost)
         hadErrors = errors.length > 0
         // Also if the build's output is silenced.
         if (warnings.length > 0)
@@ -68,7 +66,7 @@ export function contentCheck(): AstroIntegration {
           const paths = [...changed]
           changed.clear()
           try {
-            const { errors } = await checkContent(CONTENT, publishing())
+            const { errors } = await checkContent(CONTENT, hasGhost)
             if (errors.length > 0) logger.error(describeContentErrors(errors))
             else if (hadErrors) {
               // Of two events within 50 ms the watcher drops the later one: Astro may have read half of a file.

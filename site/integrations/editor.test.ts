@@ -4,19 +4,18 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { HookParameters } from 'astro'
 import { expect, onTestFinished, test } from 'vitest'
-import { editorBackend } from '../src/editor/repository.ts'
 import { editor } from './editor.ts'
 
-function build(repository: Parameters<typeof editor>[0]['repository']): string {
+function build(repository: Parameters<typeof editor>[0]): string {
   const site = mkdtempSync(join(tmpdir(), 'lanternfield-editor-'))
   onTestFinished(() => rmSync(site, { recursive: true }))
   const dir = pathToFileURL(`${site}/`)
-  editor({ repository }).hooks['astro:build:done']?.({ dir } as HookParameters<'astro:build:done'>)
+  editor(repository).hooks['astro:build:done']?.({ dir } as HookParameters<'astro:build:done'>)
   return site
 }
 
 test('writes the editor where a repository is named, with scripts of its own only', () => {
-  const site = build(editorBackend({ service: 'github', repo: 'example/website' }))
+  const site = build({ service: 'github', repo: 'example/website' })
   const folder = join(site, 'edit')
   expect(readdirSync(folder)).toContain('sveltia')
   const { backend } = JSON.parse(readFileSync(join(folder, 'configuration.json'), 'utf8'))

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } 
 import { createRequire } from 'node:module'
 import { basename, dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { RepositoryAddress } from '@lanternfield/contract/settings/editor-repository.ts'
 import type { AstroIntegration } from 'astro'
 import { editorConfiguration } from '../src/editor/editor-configuration.ts'
 import {
@@ -11,21 +12,18 @@ import {
   editorPage,
   START_SCRIPT,
 } from '../src/editor/editor-page.ts'
-import { type EditorRepository, folderOnly } from '../src/editor/repository.ts'
+import { type EditorRepository, editorBackend, folderOnly } from '../src/editor/repository.ts'
 import { CONTENT_FILES } from '../src/shapes/content-files.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Sveltia CMS at /edit/: in development on the folder of this checkout, and on the built site where `repository` is given.
+ * Sveltia CMS at /edit/: in development on the folder of this checkout, and on the built site where a repository is named.
  * No page knows of it. After `finishPages`, which would search and reduce its page.
  * Source: docs/decisions/visual-editor.md
  */
-export function editor({
-  repository,
-}: {
-  readonly repository: EditorRepository | null
-}): AstroIntegration {
+export function editor(address: RepositoryAddress | null): AstroIntegration {
+  const repository = address && editorBackend(address)
   return {
     name: 'editor',
     hooks: {

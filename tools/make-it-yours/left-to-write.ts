@@ -19,8 +19,15 @@ const TO_REWRITE: readonly (readonly [path: string, what: string])[] = [
     'pages/privacy-policy.yaml',
     'the privacy policy: let a lawyer read it. docs/privacy.md lists what to decide',
   ],
-  ['custom-pages/trust.yaml', 'where your server is, and who processes data for you'],
-  ['custom-pages/accessibility.yaml', 'the day of your own assessment, and where to complain'],
+  [
+    'custom-pages/trust.yaml',
+    'what your security people want changed; `privacy.serverCountry` of company.yaml is in it',
+  ],
+  [
+    'custom-pages/impressum.yaml',
+    'the imprint that German law wants: fill it in, then take `draft` out',
+  ],
+  ['custom-pages/accessibility.yaml', 'what you have tested yourselves, and where to complain'],
 ]
 
 /** Not there until it is written: an example of each is in demo/. */

@@ -12,7 +12,7 @@ import {
   findTraces,
   listForeignWords,
   readPages,
-} from './look-over.ts'
+} from './testing/look-over.ts'
 
 /** @param root of a site that has been made and built: the repository, or a copy of it */
 export function testOwnSite(root: () => string): void {

@@ -37,13 +37,6 @@ test.each<[string, string, unknown]>([
   ['PUBLIC_GTM_ID', 'GTM-TEST123', 'GTM-TEST123'],
   ['SITE_NOINDEX', 'true', true],
   ['KEEP_ASSETS_DAYS', '0', 0],
-  ['EDITOR_REPOSITORY', 'github:owner/name', { service: 'github', repo: 'owner/name' }],
-  ['EDITOR_REPOSITORY', 'gitlab:a/b/c', { service: 'gitlab', repo: 'a/b/c' }],
-  [
-    'EDITOR_REPOSITORY',
-    'gitea:https://git.example/owner/name',
-    { service: 'gitea', host: 'https://git.example', repo: 'owner/name' },
-  ],
 ])('reads %s=%s', (name, value, parsed) => {
   const [key = ''] = Object.entries(SETTINGS).find(([, setting]) => setting.name === name) ?? []
   const values = { ...ofServer({ [name]: value }).values, ...ofBuild({ [name]: value }).values }
@@ -94,13 +87,6 @@ test.each([
   ['KEEP_ASSETS_DAYS', '-1'],
   ['KEEP_ASSETS_DAYS', '1.5'],
   ['GHOST_URL', 'blog.acme.example'],
-  ['EDITOR_REPOSITORY', 'owner/name'],
-  ['EDITOR_REPOSITORY', 'github:owner'],
-  ['EDITOR_REPOSITORY', 'github:owner/part/name'],
-  ['EDITOR_REPOSITORY', 'bitbucket:owner/name'],
-  ['EDITOR_REPOSITORY', 'gitea:http://git.example.org/owner/name'],
-  ['EDITOR_REPOSITORY', 'github:owner/na me'],
-  ['EDITOR_REPOSITORY', 'gitlab:group/name; img-src *'],
 ])('refuses %s=%s, and says what is wanted', (name, value) => {
   const environment = { [name]: value }
   const errors = new Set([...ofServer(environment).errors, ...ofBuild(environment).errors])
@@ -152,17 +138,6 @@ test.each<[Environment, string]>([
   expect([...ofServer(environment).errors, ...ofBuild(environment).errors]).toEqual([sentence])
 })
 
-test('refuses an editor on the host of a tag manager, which could read access tokens', () => {
-  const editor = { EDITOR_REPOSITORY: 'github:owner/name' }
-  const { errors } = ofBuild({ ...editor, PUBLIC_GTM_ID: 'GTM-TEST123' })
-  expect(errors).toEqual([
-    expect.stringMatching(
-      /^EDITOR_REPOSITORY cannot be set together with PUBLIC_GTM_ID: its tags could read .* Unset one of them; /,
-    ),
-  ])
-  expect(ofBuild({ ...editor, PUBLIC_GTM_ID: ' ' }).errors).toEqual([])
-})
-
 test.each(['"a@b.example"', "'a@b.example'", '“a@b.example”', '`a@b.example`', '"a@b.example'])(
   'refuses quotation marks around a value: %s',
   (value) => {
@@ -205,7 +180,7 @@ test.each([
 })
 
 test.each<[Environment]>([
-  [{ SMTP_HOST: 'mail.example', GHOST_ADMIN_KEY: 'x' }],
+  [{ SMTP_HOST: 'mail.example', CLAMAV_KEY: 'x' }],
   [{ PUBLIC_GTM_ID: 'x', MAIL_FROM: 'x', PUBLIC: 'x', MAIL: '/var/mail/root', SITE_NAME: 'x' }],
 ])('leaves unnamed what has nothing to do with a program: %o', (environment) => {
   const program = 'SMTP_HOST' in environment ? 'build' : 'server'

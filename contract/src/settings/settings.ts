@@ -1,9 +1,9 @@
 import { RETENTION_DAYS } from '../limits.ts'
 import { SEND_EMAIL_PATH } from '../wire.ts'
+import { editorRepository } from './editor-repository.ts'
 import {
   clamdAddress,
   dnsServer,
-  editorRepository,
   emailAddress,
   endpoint,
   type Kind,

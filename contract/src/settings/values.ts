@@ -142,21 +142,6 @@ export const retention = {
   parse: parseRetention,
 }
 
-const REPOSITORY =
-  /^(?:(?<service>github):(?<repo>[\w.-]+\/[\w.-]+)|(?<service>gitlab):(?<repo>[\w.-]+(?:\/[\w.-]+)+)|(?<service>gitea):(?<host>https:\/\/[^/\s]+)\/(?<repo>[\w.-]+\/[\w.-]+))$/
-
-export type RepositoryAddress = {
-  readonly service: 'github' | 'gitlab' | 'gitea'
-  readonly repo: string
-  /** Where one's own Gitea or Forgejo is. */
-  readonly host?: string | undefined
-}
-
-export const editorRepository: Kind<RepositoryAddress> = {
-  wanted: 'github:owner/name, gitlab:group/name or gitea:https://host/owner/name',
-  parse: (text) => (REPOSITORY.exec(text)?.groups as RepositoryAddress | undefined) ?? null,
-}
-
 function textThat(fits: (text: string) => boolean, wanted: string): Kind<string> {
   return { wanted, parse: (text) => (fits(text) ? text : null) }
 }

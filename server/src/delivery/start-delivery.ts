@@ -139,6 +139,7 @@ export function openReceivers({ settings, content, mailer, secret, now }: Receiv
     brand: content.brand,
     copy: content.mailCopy,
     inquiryLabels: content.inquiryLabels,
+    fieldLabels: content.fieldLabels,
     from: settings.mailFrom,
     bounceTo: settings.bounceTo,
     mailboxes: mailboxesOf(settings, company),
@@ -153,7 +154,6 @@ export function openReceivers({ settings, content, mailer, secret, now }: Receiv
   const context: ReceiverContext = {
     mailOptions,
     mailer,
-    fieldLabels: content.fieldLabels,
     resumeLink: (id) => resumeLink(id, now() + RESUME_LINK_MS),
   }
   const receivers: { kind: DeliveryKind; receiver: OpenReceiver }[] = settings.receivers.map(

@@ -300,17 +300,6 @@ const BROKEN: readonly Broken[] = [
     /Start clamd/,
   ],
   [
-    'Ghost with a wrong key',
-    async () => {
-      const ghost = await openTestReceiver({ isSigned: false })
-      ghost.answer(401)
-      const GHOST_URL = new URL(ghost.url).origin
-      return withSettings({ GHOST_URL, GHOST_CONTENT_KEY: '0'.repeat(26) })
-    },
-    /^warn ghost: .*401/,
-    /GHOST_CONTENT_KEY/,
-  ],
-  [
     'a build for another address',
     async () => {
       const { environment, store } = await openSetUp()

@@ -5,7 +5,6 @@ import { Hono } from 'hono'
 import { errorCodes, type Log } from '../base/log.ts'
 import { LINK_PURPOSES, type LinkPurpose, linkPath, shortLinkPath } from '../base/signed-link.ts'
 import { readTraceId, withTrace } from '../base/trace.ts'
-import { INBOX_PATH } from './inbox/inbox.ts'
 import { problem } from './problem.ts'
 import type { ShowProblem } from './problem-page.ts'
 
@@ -23,8 +22,8 @@ export type AppOptions = {
   readonly sendEmail: Answer
   /** Answers signed links, by their purpose. */
   readonly signedPages: Readonly<Partial<Record<LinkPurpose, Answer>>>
-  /** Answers below INBOX_PATH; without it, the site does. */
-  readonly inbox?: Answer | undefined
+  /** Answers below each of these paths, which end with "/". The site answers everywhere else. */
+  readonly folders?: Readonly<Record<string, Answer>>
   readonly serveSite: (request: Request) => Promise<Response>
   readonly showProblem: ShowProblem
   /** Resolves if submissions can be stored. */
@@ -40,8 +39,8 @@ export type AppOptions = {
 
 /** Everything that answers over HTTP. */
 export function createApp(options: AppOptions) {
-  const { sendEmail, signedPages, inbox, serveSite, showProblem, ping, isStopping, onAnswer, log } =
-    options
+  const { sendEmail, signedPages, folders = {}, serveSite } = options
+  const { showProblem, ping, isStopping, onAnswer, log } = options
   const readPeer = options.readPeer ?? peerOfSocket
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
 
@@ -94,10 +93,10 @@ export function createApp(options: AppOptions) {
     for (const path of [`${linkPath(purpose)}*`, `${shortLinkPath(purpose)}:token`])
       app.all(path, (c) => answer(c.req.raw, readPeer(c.env)))
   }
-  if (inbox) {
+  for (const [folder, answer] of Object.entries(folders)) {
     // Relative, as a gateway may have another stage in front.
-    app.get(INBOX_PATH.slice(0, -1), (c) => c.redirect('inbox/', 308))
-    app.all(`${INBOX_PATH}*`, (c) => inbox(c.req.raw, readPeer(c.env)))
+    app.get(folder.slice(0, -1), (c) => c.redirect(`${folder.split('/').at(-2)}/`, 308))
+    app.all(`${folder}*`, (c) => answer(c.req.raw, readPeer(c.env)))
   }
   app.all('*', (c) => serveSite(c.req.raw))
 

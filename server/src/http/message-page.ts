@@ -3,7 +3,7 @@ import { STATES, type State } from '@lanternfield/contract/answers.ts'
 import { hasAtMost } from '@lanternfield/contract/characters.ts'
 import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { describeFacts, toFactLine } from '@lanternfield/contract/facts.ts'
-import { LINE_FIELD_NAMES, operatorLabel } from '@lanternfield/contract/fields.ts'
+import { LINE_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import { locale } from '@lanternfield/contract/language.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
@@ -28,7 +28,7 @@ const NOTE_MAX_CHARS = 2000
 export type MessageHandlerOptions = {
   readonly render: RenderPage
   readonly messageActions: MessageActions
-  readonly content: Pick<ServerContent, 'answerCopy' | 'mailCopy' | 'company'>
+  readonly content: Pick<ServerContent, 'answerCopy' | 'mailCopy' | 'company' | 'fieldLabels'>
   readonly by: 'inbox' | 'mail link'
   /** Whose messages may be seen; left out: all. */
   readonly profiles?: readonly Profile[]
@@ -176,7 +176,7 @@ function describe(
   { content, onlyAnswers, now }: MessageHandlerOptions,
   occasion: Occasion,
 ): Html {
-  const { answerCopy, mailCopy, company } = content
+  const { answerCopy, mailCopy, company, fieldLabels } = content
   const { message: copy, inbox } = answerCopy
   const { labels } = mailCopy.notification
   const { answerDueAt: dueAt, resume, history } = record
@@ -205,7 +205,7 @@ ${renderFacts([
   ...describeFacts(record, 'mail', labels.source).map(
     (fact) => [labels.facts[fact.name] ?? fact.label, toFactLine(fact)] as const,
   ),
-  ...LINE_FIELD_NAMES.map((name) => [operatorLabel(name), record[name]] as const),
+  ...LINE_FIELD_NAMES.map((name) => [fieldLabels[name], record[name]] as const),
   [labels.resume, describeResume(resume)],
   ...record.deliveries.map((delivery) => describeDelivery(delivery, copy)),
   [copy.labels.reference, record.id],

@@ -22,13 +22,13 @@ const LINE_MAX_UNITS = 500
 /** The message comes last: it may have 2,000 line breaks. */
 export function describeSubmission(
   submission: Submission,
-  { mailOptions, fieldLabels }: ReceiverContext,
+  { mailOptions }: ReceiverContext,
 ): Description {
   const { id, inquiryLabel, purpose, name, resume, receivedAt } = submission
   const { notification, receiver } = mailOptions.copy
   const { labels } = notification
   const lines = [
-    ...LINE_FIELD_NAMES.map((field) => [fieldLabels[field], submission[field]]),
+    ...LINE_FIELD_NAMES.map((field) => [mailOptions.fieldLabels[field], submission[field]]),
     ...describeFacts(submission, 'mail', labels.source).map((fact) => [
       labels.facts[fact.name] ?? fact.label,
       toFactLine(fact),

@@ -7,7 +7,6 @@ import { newResume, storedSubmission } from '../../testing/entries.ts'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { MAIL_OPTIONS } from '../../testing/mail.ts'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
-import { CONTENT } from '../../testing/test-server.ts'
 import { eraseMailFiles, openFileMailer } from '../mail/file-mailer.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { createSendNotification } from '../mail/send-notification.ts'
@@ -25,7 +24,6 @@ const openEmail = (mailer: Mailer) =>
     {
       mailOptions: OPTIONS,
       mailer,
-      fieldLabels: CONTENT.fieldLabels,
       resumeLink: () => 'https://testfield.example/',
     },
   )

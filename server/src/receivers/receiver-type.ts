@@ -1,6 +1,5 @@
 import type { Kind } from '@lanternfield/contract/settings/values.ts'
 import type { Submission } from '@lanternfield/contract/submission.ts'
-import type { FieldLabels } from '../base/content.ts'
 import type { MailOptions } from '../mail/mail-data.ts'
 import type { Mailer } from '../mail/mailer.ts'
 
@@ -40,8 +39,6 @@ export type OpenReceiver = {
 export type ReceiverContext = {
   readonly mailOptions: MailOptions
   readonly mailer: Mailer
-  /** As visitors read them. */
-  readonly fieldLabels: FieldLabels
   /** The address of a submission's resume; it ends seven days from now. */
   readonly resumeLink: (submissionId: string) => string
 }

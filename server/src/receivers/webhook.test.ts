@@ -6,7 +6,6 @@ import { newEntry, newResume } from '../../testing/entries.ts'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { MAIL_OPTIONS } from '../../testing/mail.ts'
 import { openServerAndStore } from '../../testing/signed-pages.ts'
-import { CONTENT } from '../../testing/test-server.ts'
 import { openTestReceiver, WEBHOOK_SECRET } from '../../testing/webhook-receiver.ts'
 import { DAY_MS, MINUTE_MS } from '../base/durations.ts'
 import { createSignedLink, RESUME_LINK_MS } from '../base/signed-link.ts'
@@ -25,7 +24,6 @@ async function open() {
     {
       mailOptions: MAIL_OPTIONS,
       mailer: openFileMailer(temporaryDirectory()),
-      fieldLabels: CONTENT.fieldLabels,
       resumeLink: (id) => link(id, clock.now + RESUME_LINK_MS),
     },
   )

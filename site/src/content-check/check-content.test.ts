@@ -103,6 +103,24 @@ test('the Markdown of a section is checked as that of an article is', async () =
   ])
 })
 
+test('what is left out may be in menus, and in no text', async () => {
+  for (const name of ['insights', 'people']) rmSync(join(folder, name), { recursive: true })
+  change('company.yaml', /^founded: .*\n/m, '')
+  const messages = await found()
+  const files = messages.map((message) => message.split(' ')[0])
+  expect(files).not.toContain('content/navigation.yaml')
+  expect(messages).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(
+        /about-us\.yaml .* has \{founded\}, but company\.yaml has no `founded`\./,
+      ),
+      expect.stringMatching(
+        /home\.yaml `insights\.link\.path` leads to \/insights\/, which is not there/,
+      ),
+    ]),
+  )
+})
+
 test('a name that is no address, is taken, or ends wrongly is found', async () => {
   const copy = (from: string, to: string) => cpSync(join(folder, from), join(folder, to))
   copy('services/agentic-ai.yaml', 'services/Agentic AI 2.yaml')

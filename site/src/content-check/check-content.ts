@@ -14,7 +14,6 @@ import { findLongTexts, shownPictures, unusedPictures } from './find-warnings.ts
 import { textsOf } from './found-texts.ts'
 import { parseFile } from './parse-file.ts'
 import { readText } from './read-text.ts'
-import type { Publishing } from './site-pages.ts'
 import { isTaken } from './taken-names.ts'
 
 /** A file or a folder that the site reads. */
@@ -36,11 +35,9 @@ const readPlaces = (): readonly Place[] =>
 /**
  * Every error and every warning in the files of a folder, in the order of the files.
  * @param folder the path of `content/`
+ * @param hasGhost whether articles come from Ghost
  */
-export async function checkContent(
-  folder: string,
-  publishing: Publishing = { now: Date.now() },
-): Promise<ContentReport> {
+export async function checkContent(folder: string, hasGhost = false): Promise<ContentReport> {
   const paths = globSync('**/*.*', { cwd: folder }).map((path) => path.replaceAll('\\', '/'))
   const places = readPlaces()
   const files = places.flatMap((place) =>
@@ -66,8 +63,8 @@ export async function checkContent(
     ...places.flatMap((place) => wrongFiles(place, paths)),
     ...files.flatMap((file) => findContentErrors(file, known)),
     ...files.flatMap((file) => findTextErrors(file, known)),
-    ...findLinkErrors(files, publishing),
     ...findDrawingErrors(folder),
+    ...findLinkErrors(files, { now: Date.now(), hasGhost }),
     ...(await findPictureErrors(folder, readable)),
   ]
   const pictures = paths.filter((path) => !DRAWINGS.includes(path))

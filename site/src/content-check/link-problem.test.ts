@@ -15,8 +15,9 @@ const pages = readSitePages(
     file('insights/later.mdoc', { author: 'noor', date: new Date('2027-01-05') }),
     file('people/mira.yaml', {}),
     file('pages/privacy-policy.yaml', { sections: [{ id: 'cookies' }] }),
+    file('pages/about-us.yaml', { story: {} }),
   ],
-  { now: NOW },
+  { now: NOW, hasGhost: false },
 )
 const redirects = new Map([
   ['/old', '/older/'],
@@ -59,6 +60,13 @@ test.each([
   ['an old address in a loop', '/a/', 'only leads on'],
   ['a mistyped part', '/careers/#aply', 'no part of that name. Did you mean #apply?'],
   ['a part that is not there', '/contact-us/#offices-of-ours', 'It has #message.'],
+  ['numbers that were left out', '/about-us/#results', 'has no part of that name'],
+  [
+    'a list of nothing',
+    '/products/',
+    'not there for visitors (nothing is published in content/pro',
+  ],
+  ['its file', '/guide/what-to-settle-before-you-build.pdf', 'is published in content/guide/)'],
   ['an address without its first slash', 'services/agentic-ai/', 'Begin it with a slash'],
 ])('a link to %s is a mistake', (_, target, message) => {
   expect(problem(target)).toContain(message)

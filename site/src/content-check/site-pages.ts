@@ -19,7 +19,7 @@ export type Publishing = {
   /** What is dated later is not on the site yet. */
   readonly now: number
   /** Whether articles come from Ghost. */
-  readonly hasGhost?: boolean
+  readonly hasGhost: boolean
 }
 
 /** A content file that has been read. */
@@ -74,17 +74,18 @@ export function readSitePages(
       ...{ path, anchors: [] },
     })),
   ]
-  const hasNumbers = files.every(
-    ({ path, value }) => path !== 'company.yaml' || 'statistics' in valuesOf(value),
-  )
+  // Of company.yaml it is the numbers, of a page the heading above them.
+  const withoutNumbers = files
+    .filter(({ value }) => !('statistics' in valuesOf(value)))
+    .map(({ path }) => (path === 'company.yaml' ? path : fixedPagePath(path)))
+  const hasNumbers = (page: string) =>
+    !withoutNumbers.includes('company.yaml') && !withoutNumbers.includes(page)
   // Of two pages at one address the first is kept.
   return new Map(
-    pages
-      .toReversed()
-      .map(({ anchors, ...page }) => [
-        page.path,
-        { ...page, anchors: anchors.filter((anchor) => hasNumbers || anchor !== NUMBERS) },
-      ]),
+    pages.toReversed().map(({ path, anchors, ...page }) => {
+      const shown = anchors.filter((anchor) => anchor !== NUMBERS || hasNumbers(path))
+      return [path, { ...page, path, anchors: shown }]
+    }),
   )
 }
 
@@ -122,11 +123,7 @@ function sitePage(file: ReadFile, { now }: Publishing): SitePage[] {
   if (!path) return []
   const [folder = ''] = file.path.split('/')
   const ofKind = PAGE_ANCHORS[path] ?? pageOf(folder)?.anchors ?? []
-  const { value } = file
-  const lacksNumbers = path in PAGE_ANCHORS && value && !('statistics' in valuesOf(value))
-  const anchors = [...EVERYWHERE, ...ofKind, ...sectionIds(file), ...file.anchors].filter(
-    (anchor) => !lacksNumbers || anchor !== NUMBERS,
-  )
+  const anchors = [...EVERYWHERE, ...ofKind, ...sectionIds(file), ...file.anchors]
   return [{ path, anchors, mark: markOf(file, now) }]
 }
 

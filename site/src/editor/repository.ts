@@ -1,4 +1,4 @@
-import type { RepositoryAddress } from '@lanternfield/contract/settings/values.ts'
+import type { RepositoryAddress } from '@lanternfield/contract/settings/editor-repository.ts'
 
 /** Where the editor commits, for Sveltia CMS. */
 export type EditorBackend = {

@@ -49,7 +49,7 @@ export type PersonCard = {
   readonly path?: string | undefined
 }
 
-/** An article as its card shows it, whether it was written here or in Ghost. */
+/** An article as its card shows it. */
 export type ArticleCard = {
   readonly title: string
   readonly excerpt: string

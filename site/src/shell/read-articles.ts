@@ -1,11 +1,11 @@
-import { getCollection } from 'astro:content'
 import type { ArticleCard } from '../lib/cards.ts'
 import { CARD, describePicture, type PicturePlan, WHOLE_TEXT } from '../lib/describe-picture.ts'
 import type { FeedItem } from '../lib/feed.ts'
 import { ARTICLES_PER_PAGE, itemsOfPage } from '../lib/list-pages.ts'
 import { entryPath } from '../lib/paths.ts'
 import { ghost } from './build-settings.ts'
-import { type Entry, once, readContent, readEntries } from './read-content.ts'
+import { type Entry, once, readEntries } from './read-content.ts'
+import { readGhostArticles } from './read-ghost-articles.ts'
 import { findPerson } from './read-people.ts'
 
 /** An article of content/, or of Ghost, which links to Ghost. */
@@ -21,12 +21,14 @@ export type Article = FeedItem & {
 
 /** The articles that have a page here: none where they come from Ghost, which shows them itself. */
 export async function readLocalArticles(): Promise<readonly Entry<'insights'>[]> {
-  return ghost ? [] : readEntries('insights')
+  if (ghost) return []
+  return readEntries('insights')
 }
 
 /** All articles, the newest first. */
 export async function readArticles(): Promise<readonly Article[]> {
-  return ghost ? readGhostArticles() : readOwnArticles()
+  if (ghost) return readGhostArticles()
+  return readOwnArticles()
 }
 
 /** The newest articles as cards. */
@@ -70,15 +72,6 @@ const readOwnArticles = once(async (): Promise<readonly Article[]> => {
       url: entryPath('insights', slug),
     })),
   )
-})
-
-const readGhostArticles = once(async (): Promise<readonly Article[]> => {
-  const { picture } = (await readContent('home')).hero
-  const defaultCover = picture && { picture: picture.night, alt: picture.alt }
-  const posts = await getCollection('ghostPosts')
-  return posts
-    .map(({ data: { cover = defaultCover, ...post } }) => ({ ...post, cover }))
-    .sort((one, other) => other.date.getTime() - one.date.getTime())
 })
 
 async function describeCard(

@@ -95,8 +95,10 @@ const OWN_READERS: Readonly<Partial<Record<PageKind, () => Promise<readonly Show
     }))
   },
   positions: async () => {
+    const positions = await readPositions()
+    if (positions.length === 0) return []
     const { label } = await readSection('/careers/')
-    return (await readPositions()).map((position) => ({
+    return positions.map((position) => ({
       ...position,
       ...{ label, scene: position.picture?.night },
       lastModified: position.posted,

@@ -4,7 +4,7 @@ import { type Document, parseDocument } from 'yaml'
 import type { ProductCopy } from '../../../harness/product-copy.ts'
 
 /** Folders of content/ without an entry. */
-export const EMPTY_FOLDERS = [
+const EMPTY_FOLDERS = [
   'case-studies',
   'custom-pages',
   'guide',

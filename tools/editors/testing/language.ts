@@ -14,22 +14,14 @@ export function readLanguage(language: string): Values {
   return readYaml(join(ROOT, 'languages', `${language}.yaml`))
 }
 
-/** Writes them into a folder that has the content of the demo, whose pictures stay. */
+/** Writes them into a folder that has the content of the demo, whose facts stay. */
 export function writeLanguage(folder: string, words: Values): void {
-  for (const [file, values] of Object.entries(words)) {
-    const path = join(folder, file)
-    writeFileSync(path, stringify(withPictures(values, readYaml(path))))
-  }
+  const { 'company.yaml': facts, ...files } = words
+  for (const [file, values] of Object.entries(files))
+    writeFileSync(join(folder, file), stringify(values))
+  const company = join(folder, 'company.yaml')
+  writeFileSync(company, stringify({ ...readYaml(company), ...facts }))
 }
 
 export const isGroup = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function withPictures(values: Values, demo: Values): Values {
-  const pictures = demo.picture && !values.picture ? { picture: demo.picture } : {}
-  const groups = Object.entries(values).map(([name, value]) => {
-    const theirs = demo[name]
-    return [name, isGroup(value) && isGroup(theirs) ? withPictures(value, theirs) : value]
-  })
-  return { ...Object.fromEntries(groups), ...pictures }
-}

@@ -1,4 +1,4 @@
-/** What submissions are passed on to, the scanner and Ghost: on real ports, reachable and not. */
+/** What submissions are passed on to, and the scanner: on real ports, reachable and not. */
 import { expect, test } from 'vitest'
 import { NOW, newEntry, openTestStore } from '../../../testing/entries.ts'
 import { temporaryDirectory, writeFiles } from '../../../testing/files.ts'
@@ -14,7 +14,6 @@ import {
 } from '../../../testing/webhook-receiver.ts'
 import { DAY_MS, HOUR_MS } from '../../base/durations.ts'
 import { receiverKind } from '../../base/receiver-kind.ts'
-import { ghost } from './ghost.ts'
 import { receivers } from './receivers.ts'
 import { scanner } from './scanner.ts'
 import { webhook } from './webhook.ts'
@@ -22,7 +21,7 @@ import { webhook } from './webhook.ts'
 const closedUrl = async () => `http://127.0.0.1:${await findFreePort()}/s3cr3t`
 
 test('looks at nothing that is not configured', async () => {
-  for (const check of [webhook, receivers, scanner, ghost]) expect(await runCheck(check)).toBeNull()
+  for (const check of [webhook, receivers, scanner]) expect(await runCheck(check)).toBeNull()
   const folder = temporaryDirectory()
   writeFiles(folder, { 'receivers.yaml': '- { name: copy, type: email, to: a@b.example }' })
   const mails = { RECEIVERS_FILE: `${folder}/receivers.yaml` }
@@ -93,30 +92,4 @@ test('lets the scanner scan a few bytes', async () => {
   await clamd.close()
   const gone = await runCheck(scanner, { CLAMAV_URL: clamd.url })
   expect(gone).toMatchObject({ state: 'fail', saw: expect.stringContaining('REFUSED'), advice })
-})
-
-test('warns when Ghost refuses the key, or is not Ghost', async () => {
-  const server = await openTestReceiver({ isSigned: false })
-  const GHOST_URL = new URL('/blog', server.url).href
-  const environment = { GHOST_URL, GHOST_CONTENT_KEY: '0'.repeat(26) }
-  const answer = (status: number, type: string) =>
-    server.answer((_request, response) => {
-      response.writeHead(status, { 'content-type': type }).end('{}')
-    })
-  answer(200, 'application/json; charset=utf-8')
-  expect(await runCheck(ghost, environment)).toEqual({ state: 'ok', saw: GHOST_URL, advice: '' })
-  const [asked] = server.received
-  expect(asked?.path).toMatch(/^\/blog\/ghost\/api\/content\/posts\/\?.*key=0{26}$/)
-  expect(asked?.headers['accept-version']).toBe('v5.0')
-  for (const [status, type] of [
-    [401, 'application/json'],
-    [200, 'text/html'],
-  ] as const) {
-    answer(status, type)
-    const outcome = await runCheck(ghost, environment)
-    expect(outcome).toMatchObject({ state: 'warn', saw: `${GHOST_URL}: ${status} ${type}` })
-    expect(outcome?.advice).toContain('GHOST_CONTENT_KEY')
-  }
-  await server.close()
-  expect(await runCheck(ghost, environment)).toMatchObject({ state: 'warn' })
 })

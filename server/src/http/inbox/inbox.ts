@@ -1,9 +1,10 @@
 /** The inbox in the browser; see docs/http.md and docs/decisions/inbox.md. */
 import { html } from 'hono/html'
 import type { ServerContent } from '../../base/content.ts'
+import { mailboxesOf } from '../../base/mailboxes.ts'
 import { createRateLimiter } from '../../base/rate-limiter.ts'
-import type { Visit } from '../../intake/sign-in.ts'
-import type { Store } from '../../storage/store.ts'
+import { createSignIn, type SignInOptions, type Visit } from '../../intake/sign-in.ts'
+import type { AppOptions } from '../app.ts'
 import { createMessageHandler, type MessageHandlerOptions } from '../message-page.ts'
 import { isFromOwnSite } from '../origin.ts'
 import { problem } from '../problem.ts'
@@ -16,23 +17,32 @@ import { createGetIn, type GetInOptions, leadTo } from './get-in.ts'
 import { renderList } from './list-page.ts'
 
 /** Beside the address of the forms, as signed links are. Each page has one more segment, and addresses within them are relative. */
-export const INBOX_PATH = '/prod/inbox/'
+const INBOX_PATH = '/prod/inbox/'
 
-export type InboxOptions = SignedPageFrame &
-  GetInOptions & {
-    readonly store: Store
+type InboxOptions = SignedPageFrame &
+  Omit<GetInOptions, 'signIn'> &
+  Omit<SignInOptions, 'mailboxes'> & {
     readonly messageActions: MessageHandlerOptions['messageActions']
     readonly content: ServerContent
-    /** Those of the site and of the forms' address: ALLOWED_ORIGINS may send messages, and not read them. */
-    readonly ownOrigins: readonly string[]
+    readonly settings: Parameters<typeof mailboxesOf>[0] & {
+      readonly hasInbox: boolean
+      readonly endpointUrl: string
+    }
   }
 
-/** Answers what is below INBOX_PATH, and the links that open it. */
-export function createInbox(options: InboxOptions) {
-  const { store, content, ownOrigins, identify, now } = options
+/** Answers what is below INBOX_PATH, and the links that open it; nothing where the settings leave the inbox out. */
+export function createInbox(
+  options: InboxOptions,
+): Required<Pick<AppOptions, 'signedPages' | 'folders'>> {
+  const { store, content, settings, identify, now } = options
+  if (!settings.hasInbox) return { signedPages: {}, folders: {} }
   const copy = content.answerCopy.inbox
   const render = createSignedPage(options)
-  const getIn = createGetIn(options, render, content.answerCopy)
+  const mailboxes = mailboxesOf(settings, content.company)
+  const signIn = createSignIn({ ...options, mailboxes })
+  const getIn = createGetIn({ ...options, signIn }, render, content.answerCopy)
+  // ALLOWED_ORIGINS may send messages, and not read them.
+  const ownOrigins = [settings.siteUrl, settings.endpointUrl].map((url) => new URL(url).origin)
   const requests = createRateLimiter(REQUESTS)
 
   const navOf = ({ mailbox }: Visit) => html`<nav aria-label="${copy.heading}">
@@ -97,15 +107,17 @@ export function createInbox(options: InboxOptions) {
     return isPost && path !== 'sign-out' ? getIn.refuseForm() : leadTo('./')
   }
 
+  async function answerPrivately(request: Request, peer: string | undefined): Promise<Response> {
+    const response = await answer(request, peer)
+    // Forms are known by their origin where there is no Sec-Fetch-Site. The rest of an address may have a name that was
+    // searched for, which belongs into no log.
+    response.headers.set('referrer-policy', 'strict-origin')
+    return response
+  }
+
   return {
-    answerLink: getIn.answerLink,
-    answer: async (request: Request, peer: string | undefined): Promise<Response> => {
-      const response = await answer(request, peer)
-      // Forms are known by their origin where there is no Sec-Fetch-Site. The rest of an address may have a name that was
-      // searched for, which belongs into no log.
-      response.headers.set('referrer-policy', 'strict-origin')
-      return response
-    },
+    signedPages: { 'sign-in': getIn.answerLink },
+    folders: { [INBOX_PATH]: answerPrivately },
   }
 }
 

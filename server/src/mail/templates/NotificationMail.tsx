@@ -3,7 +3,7 @@
 import { domainOf } from '@lanternfield/contract/address.ts'
 import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { describeFacts } from '@lanternfield/contract/facts.ts'
-import { FIELDS, LINE_FIELD_NAMES, operatorLabel } from '@lanternfield/contract/fields.ts'
+import { FIELDS, LINE_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import type { ReactNode } from 'react'
 import { toUtc } from '../../base/clock-time.ts'
 import { isSuspect } from '../../base/suspect.ts'
@@ -61,7 +61,7 @@ export function NotificationMail({ data, options }: MailProps<'notification'>) {
       >
         <tbody>
           {LINE_FIELD_NAMES.filter((field) => submission[field]).map((field) => (
-            <Fact key={field} label={operatorLabel(field)}>
+            <Fact key={field} label={options.fieldLabels[field]}>
               {drawLine(FIELDS[field].control, submission[field])}
             </Fact>
           ))}

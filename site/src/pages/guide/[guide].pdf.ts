@@ -1,15 +1,12 @@
 import { GUIDE_PATH } from '@lanternfield/contract/guide-link.ts'
 import type { APIRoute } from 'astro'
-import { GUIDE_PDF_PATH } from '../../lib/paths.ts'
 import { routeOf } from '../../shell/read-fixed-pages.ts'
 import { readRenderedGuide } from '../../shell/read-guide.ts'
 
-/** The name that downloads have. */
-const NAME = GUIDE_PDF_PATH.replace(GUIDE_PATH, '').replace('.pdf', '')
+export const getStaticPaths = () =>
+  routeOf(GUIDE_PATH, { guide: 'what-to-settle-before-you-build' })
 
-export const getStaticPaths = () => routeOf(GUIDE_PATH, { guide: NAME })
-
-/** The guide as a file. */
+/** The guide as a file, under the name that downloads have (`GUIDE_PDF_PATH`). */
 export const GET: APIRoute = async () => {
   const { pdf } = await readRenderedGuide()
   return new Response(pdf, { headers: { 'content-type': 'application/pdf' } })
