@@ -32,7 +32,8 @@ export function composeFallback(family: string, typeface: string, text: string):
     const font = openFont(typeface, weight)
     const own = font.glyphsForString(LETTERS).map(({ advanceWidth }) => advanceWidth)
     const stretch = (1000 * sum(own)) / font.unitsPerEm / sum(widths.split(' ').map(Number))
-    const percent = (units: number) => `${((100 * units) / font.unitsPerEm / stretch).toFixed(2)}%`
+    const percent = (units: number) =>
+      `${Number(((100 * units) / font.unitsPerEm / stretch).toFixed(2))}%`
     return `@font-face {
   font-family: "${family}";
   src: ${names.map((name) => `local("${name}")`).join(', ')};

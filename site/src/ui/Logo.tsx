@@ -19,7 +19,7 @@ export function Logo({ name, className = '' }: LogoProps) {
   const logo = import.meta.env.LOGO
   if (logo)
     return (
-      <span className={`logo ${className}`}>
+      <span className={`logo drawn-logo ${className}`}>
         <Drawn drawing={logo} preserveAspectRatio="xMinYMid" role="img" aria-label={name} />
       </span>
     )
