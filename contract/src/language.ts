@@ -4,7 +4,7 @@
  */
 import { type CopyFacts, fillCopy, fillFacts } from './copy.ts'
 import type { Profile } from './forms.ts'
-import type { LanguageCopy } from './message-copy.ts'
+import { type LanguageCopy, NUMBERS } from './message-copy.ts'
 import { setMessages } from './messages.ts'
 
 /** The languages that a site may have. Each but the first has a file in languages/. */
@@ -51,12 +51,9 @@ export function setLanguage(company: Company, copy: LanguageCopy): CopyFacts {
   return facts
 }
 
-const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'] as const
-
 /** A small number as a word, and any other in digits. */
 export function numberInWords(number: number): string {
-  const name = NUMBERS[number - 1]
-  return name ? words.numbers[name] : String(number)
+  return words.numbers[NUMBERS[number - 1] ?? ''] ?? String(number)
 }
 
 /** As the words after "within". */

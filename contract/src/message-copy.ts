@@ -6,6 +6,9 @@ import { type CopyOf, group, line } from './copy.ts'
 
 const message = (help: string) => line(help, 160)
 
+/** From 1. */
+export const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+
 export const MESSAGE_COPY_FIELDS = group('', {
   messages: group(
     'At the fields of a form and after it was sent. Browser and server have them from here.',
@@ -37,17 +40,10 @@ export const MESSAGE_COPY_FIELDS = group('', {
     },
   ),
   words: group('Within other sentences.', {
-    numbers: group('Small numbers, such as {officeCount}.', {
-      one: line('1', 20),
-      two: line('2', 20),
-      three: line('3', 20),
-      four: line('4', 20),
-      five: line('5', 20),
-      six: line('6', 20),
-      seven: line('7', 20),
-      eight: line('8', 20),
-      nine: line('9', 20),
-    }),
+    numbers: group(
+      'Small numbers, such as {officeCount}.',
+      Object.fromEntries(NUMBERS.map((name) => [name, line('The same in your language.', 20)])),
+    ),
     answerTime: group(
       '{inquiryAnswer} and {applicationAnswer}, in the form that they have after “within”.',
       {

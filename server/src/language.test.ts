@@ -24,7 +24,9 @@ const compose = createComposeMail({ ...MAIL_OPTIONS, company, copy, fieldLabels 
 
 async function readGermanContent() {
   const folder = temporaryDirectory(() => undefined)
-  const german = parse(readFileSync(join(ROOT, 'languages/de.yaml'), 'utf8'))
+  const { 'company.yaml': _, ...german } = parse(
+    readFileSync(join(ROOT, 'languages/de.yaml'), 'utf8'),
+  )
   for (const file of Object.values(CONTENT_FILES)) {
     cpSync(join(ROOT, CONTENT_FOLDER, file), join(folder, file))
     if (german[file]) writeFileSync(join(folder, file), stringify(german[file]))

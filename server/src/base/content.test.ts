@@ -67,7 +67,7 @@ test.each([
   ['company', 'closes: 17:00', 'closes: 07:00', '`offices.0.hours.closes`: wants a time after'],
   ['company', 'clock: CT', 'days: [Mon]', '`offices.0.hours.days.0`: '],
   ['company', 'clock: CT', 'days: []', '`offices.0.hours.days`: '],
-  ['company', '2026-11-27', '2027-02-29', '`offices.0.holidays.1`: wants a day such as'],
+  ['company', '- 2026-11-27', '- 2027-02-29', '`offices.0.holidays.1`: wants a day such as'],
   ['company', 'America/Chicago', 'Texas', '`offices.0.timeZone`: wants a time zone'],
 ] as const)(
   '%s with "%s" as "%s" keeps the server from starting',
