@@ -18,6 +18,9 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   PairRows: 'within PairTable and ProvidedServices',
   TitleOrLink: 'within PairTable and LinkedWork',
   Modal: 'around each of the pop-ups',
+  Mark: 'within Logo and Signpost',
+  MarkAndName: 'within Logo and the cover of the guide',
+  OwnSection: 'what site/own has',
 }
 
 /** The drawings and their parts, which ProductScreen and Artifact draw. */
