@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import { INQUIRY_LABELS } from '@lanternfield/contract/examples/inquiry-labels.ts'
 import { load } from 'cheerio'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { storedSubmission } from '../testing/entries.ts'
 import { temporaryDirectory } from '../testing/files.ts'
@@ -23,7 +23,7 @@ const { company, mailCopy: copy, fieldLabels } = CONTENT
 const compose = createComposeMail({ ...MAIL_OPTIONS, company, copy, fieldLabels })
 
 async function readGermanContent() {
-  const folder = temporaryDirectory(() => undefined)
+  const folder = temporaryDirectory(afterAll)
   const { 'company.yaml': _, ...german } = parse(
     readFileSync(join(ROOT, 'languages/de.yaml'), 'utf8'),
   )
