@@ -94,9 +94,23 @@ export default defineConfig({
         },
       },
       // A site that was made from the product, after `npm start` has built it.
-      { test: { ...PATIENCE, name: 'own-site', include: ['tools/own-site/*.test.ts'] } },
+      {
+        test: {
+          ...PATIENCE,
+          name: 'own-site',
+          include: ['tools/own-site/*.test.ts'],
+          setupFiles: ['harness/site-language.ts'],
+        },
+      },
       // Builds a site with other content, after `npm start` has scaled the pictures.
-      { test: { ...PATIENCE, name: 'editors', include: ['tools/editors/*.test.ts'] } },
+      {
+        test: {
+          ...PATIENCE,
+          name: 'editors',
+          include: ['tools/editors/*.test.ts'],
+          setupFiles: ['harness/site-language.ts'],
+        },
+      },
     ],
   },
 })
