@@ -1,10 +1,7 @@
 /** The content that tests are written for: that of the invented company. `npm run make-it-yours` moves it to `demo/`. */
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { IS_MADE } from './is-made.ts'
 import { ROOT } from './root.ts'
-
-/** Whether this is a site of its own, made from the product. */
-export const IS_MADE = existsSync(join(ROOT, 'demo'))
 
 const FOLDER = IS_MADE ? 'demo' : 'content'
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import {
   describeUnknown,
   type Environment,
@@ -8,6 +9,8 @@ import {
 } from '@lanternfield/contract/settings/read-settings.ts'
 import type { Program } from '@lanternfield/contract/settings/settings.ts'
 import { decodeUtf8 } from '@lanternfield/contract/utf8.ts'
+import { parse } from 'yaml'
+import { IS_MADE } from '../harness/is-made.ts'
 import { ROOT } from '../harness/root.ts'
 import { checkSettings } from '../server/src/settings.ts'
 
@@ -18,6 +21,7 @@ import { checkSettings } from '../server/src/settings.ts'
 export function loadSettings(...programs: readonly Program[]): void {
   try {
     loadEnv(join(ROOT, '.env'), process.env)
+    loadDomain()
     const errors = findErrors(programs, process.env)
     if (errors.length > 0) throw new Error(errors.join('\n'))
     // The server logs its own.
@@ -28,6 +32,19 @@ export function loadSettings(...programs: readonly Program[]): void {
     process.exit(1)
   }
 }
+
+/** Without settings of its own, a site that was made from the product is at the domain of its content. */
+function loadDomain(): void {
+  if (!IS_MADE) return
+  const company = parse(readFileSync(join(ROOT, CONTENT_FOLDER, 'company.yaml'), 'utf8'))
+  for (const [name, value] of Object.entries(addressesOf(company))) process.env[name] ||= value
+}
+
+/** The address of a site and the sender of its mails, as settings. @param company its content/company.yaml */
+export const addressesOf = ({ domain }: { readonly domain: string }) => ({
+  SITE_URL: `https://www.${domain}`,
+  MAIL_FROM: `website@${domain}`,
+})
 
 /** @throws Error if the file is not UTF-8 */
 export function loadEnv(file: string, environment: Record<string, string | undefined>): void {

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { applicationPayload, inquiryPayload } from '../../server/testing/payloads.ts'
 import { startServerProcess } from '../../server/testing/server-process.ts'
+import { addressesOf } from '../load-settings.ts'
 import {
   findBrokenLinks,
   findEmptyParts,
@@ -45,7 +46,7 @@ export function testOwnSite(root: () => string): void {
   test('sends an inquiry and an application to its mailboxes, in its name', async () => {
     const data = mkdtempSync(join(tmpdir(), 'own-site-'))
     const server = await startServerProcess(
-      { DATA_DIR: data, CONTENT_DIR: '' },
+      { ...addressesOf(company()), DATA_DIR: data, CONTENT_DIR: '' },
       'site',
       join(root(), 'server/src/main.ts'),
     )

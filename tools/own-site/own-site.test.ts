@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { IS_MADE } from '../../harness/demo-content.ts'
+import { IS_MADE } from '../../harness/is-made.ts'
 import { ROOT } from '../../harness/root.ts'
 import { testOwnSite } from './own-site.suite.ts'
 

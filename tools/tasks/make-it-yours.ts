@@ -3,9 +3,10 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { parseArgs, parseEnv } from 'node:util'
 import { parse } from 'yaml'
-import { IS_MADE } from '../../harness/demo-content.ts'
+import { IS_MADE } from '../../harness/is-made.ts'
 import { ROOT } from '../../harness/root.ts'
 import { checkContent, describeContentErrors } from '../../site/src/content-check/check-content.ts'
+import { addressesOf } from '../load-settings.ts'
 import { type Answers, AnswersError, readAnswersFile } from '../make-it-yours/answers.ts'
 import { askForAnswers } from '../make-it-yours/ask.ts'
 import { composeBrand } from '../make-it-yours/brand-files.ts'
@@ -69,9 +70,9 @@ async function makeItYours(answers: Answers): Promise<void> {
 }
 
 /** Adds to `.env` what it does not say yet. Returns a sentence for each line that it says otherwise. */
-function writeEnvironment({ domain }: Answers): string[] {
+function writeEnvironment(answers: Answers): string[] {
   const file = join(ROOT, '.env')
-  const wanted = { SITE_URL: `https://www.${domain}`, MAIL_FROM: `website@${domain}` }
+  const wanted = addressesOf(answers)
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const known = parseEnv(text)
   const added = Object.entries(wanted).filter(([name]) => known[name] === undefined)

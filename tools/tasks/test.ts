@@ -1,6 +1,7 @@
 /** `npm test`: everything that must hold before a change lands. Its last line is the sum. */
-import { IS_MADE } from '../../harness/demo-content.ts'
+
 import { prepareBrowsers, prepareEngines } from '../../harness/find-browser.ts'
+import { IS_MADE } from '../../harness/is-made.ts'
 import {
   browserTests,
   deployChecks,
