@@ -75,7 +75,7 @@ export function copyProduct({
 }
 
 /** What is installed here, for a copy of the repository. Workspaces are those of the copy: their links are relative. */
-function linkPackages(root: string): void {
+export function linkPackages(root: string): void {
   for (const folder of ['node_modules', 'site/node_modules']) {
     const [from, to] = [join(ROOT, folder), join(root, folder)]
     mkdirSync(join(to, '.astro'), { recursive: true })

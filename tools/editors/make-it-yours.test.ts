@@ -2,8 +2,9 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { load } from 'cheerio'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { stringify } from 'yaml'
+import { parse, stringify } from 'yaml'
 import { copyProduct, type ProductCopy } from '../../harness/product-copy.ts'
 import { ROOT } from '../../harness/root.ts'
 import { DENTAL, INDUSTRIAL, LOGO } from '../make-it-yours/testing/companies.ts'
@@ -47,7 +48,39 @@ describe.each([DENTAL, INDUSTRIAL])('$name', (company) => {
   })
 
   testOwnSite(() => copy.path('.'))
+
+  if (company === INDUSTRIAL) testGerman(() => copy)
 })
+
+function testGerman(copy: () => ProductCopy): void {
+  const readBuilt = (file: string) => copy().read(`site/dist/${file}`)
+
+  test('names its language to programs', () => {
+    expect(JSON.parse(readBuilt('manifest.webmanifest')).lang).toBe('de')
+    expect(load(readBuilt('index.html'))('script[type="application/ld+json"]').text()).toContain(
+      '"inLanguage":"de"',
+    )
+    // Pagefind has read its stemmer from the pages.
+    expect(readdirSync(copy().path('site/dist/pagefind'))).toContain('wasm.de.pagefind')
+  })
+
+  test('gives browsers the messages of forms in that language alone', () => {
+    const scripts = readdirSync(copy().path('site/dist/assets'))
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => readBuilt(`assets/${name}`))
+      .join('\n')
+    const { required, emailFormat, sendFailed } = parse(
+      copy().read('content/messages.yaml'),
+    ).messages
+    for (const message of [required, emailFormat, sendFailed]) expect(scripts).toContain(message)
+    for (const english of ['Invalid email format', 'Only alphabetic characters are allowed'])
+      expect(scripts).not.toContain(english)
+  })
+
+  test('writes hours as they are written there', () => {
+    expect(load(readBuilt('contact-us/index.html'))('main').text()).toContain('17:00 Uhr (MEZ)')
+  })
+}
 
 test('a wrong answer changes nothing', () => {
   const copy = copyProduct()

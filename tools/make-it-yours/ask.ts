@@ -1,137 +1,114 @@
-/** The questions of `npm run make-it-yours` on a terminal. Each has a default and is checked as the answers file is. */
+/** The questions of `npm run make-it-yours` on a terminal. Each has a default where there is one, and is checked at once. */
 import { existsSync } from 'node:fs'
 import { cancel, confirm, intro, isCancel, select, text } from '@clack/prompts'
 import type { z } from 'astro/zod'
 import { type Answers, answers, FIELDS, LANGUAGES, OFFICE, SOCIAL } from './answers.ts'
 
+type Given = Readonly<Record<string, string>>
 type Question = {
   readonly message: string
-  readonly initialValue?: string
-  readonly placeholder?: string
-  /** What an answer has to be; without it, any. */
+  /** What an answer has to be. */
   readonly field?: z.ZodType
   readonly isOptional?: boolean
+  /** What stands there, by the answers before. */
+  readonly begins?: (given: Given) => string
 }
 
-export async function askForAnswers(): Promise<Answers> {
-  intro('Your company in place of the invented one. Each answer can be changed later in content/.')
-  const name = await ask({ message: 'Name of the company', field: FIELDS.name })
-  const legalName = await ask({
+const { primary, accent } = FIELDS.colours.shape
+const COMPANY: Readonly<Record<string, Question>> = {
+  name: { message: 'Name of the company', field: FIELDS.name },
+  legalName: {
     message: 'Registered name',
-    initialValue: name,
     field: FIELDS.legalName,
-  })
-  const tagline = await ask({ message: 'A line under the logo', field: FIELDS.tagline })
-  const domain = await ask({
+    begins: ({ name = '' }) => name,
+  },
+  tagline: { message: 'A line under the logo', field: FIELDS.tagline },
+  domain: {
     message: 'Domain, without www.',
-    initialValue: `${name.toLowerCase().replace(/[^a-z0-9]+/g, '')}.com`,
     field: FIELDS.domain,
-  })
-  const askMailbox = (message: string, initialValue: string) =>
-    ask({ message, initialValue, field: FIELDS.email })
-  const email = await askMailbox('Address that pages show', `hello@${domain}`)
-  const services = await askMailbox('Mailbox for inquiries', email)
-  const careers = await askMailbox('Mailbox for applications', `careers@${domain}`)
-  const offices = [await askForOffice()]
-  while (await askWhether('Another office?')) offices.push(await askForOffice())
-  return answers.parse({
-    ...{ name, legalName, tagline, domain, email, mailboxes: { services, careers }, offices },
-    socials: await askForSocials(),
-    colours: {
-      primary: await ask({
-        message: 'Colour of links',
-        initialValue: '#1f3a8a',
-        field: FIELDS.colours.shape.primary,
-      }),
-      accent: await ask({
-        message: 'Colour of buttons',
-        initialValue: '#f59e0b',
-        field: FIELDS.colours.shape.accent,
-      }),
-    },
-    ...(await askForLogo()),
-    language: await answered(
-      select({ message: 'Language of the site', options: LANGUAGES.map((value) => ({ value })) }),
-    ),
-    region: await ask({
-      message: 'Country whose dates and numbers it writes',
-      initialValue: offices[0]?.countryCode ?? '',
-      field: OFFICE.countryCode,
-    }),
-  })
-}
-
-async function askForOffice() {
-  const city = await ask({ message: 'City of the office', field: OFFICE.city })
-  const countryCode = await ask({
-    message: 'Country in two letters, such as GB',
-    field: OFFICE.countryCode,
-  })
-  const country = await ask({
-    message: 'Country, as visitors read it',
-    initialValue: new Intl.DisplayNames('en', { type: 'region' }).of(countryCode) ?? '',
-    field: OFFICE.country,
-  })
-  const address = await ask({ message: 'Postal address, its lines separated by ;' })
-  const [zone = ''] = new Intl.Locale(`und-${countryCode}`).getTimeZones?.() ?? []
-  return {
-    ...{ city, country, countryCode, address: address.split(';').map((line) => line.trim()) },
-    postalCode: await ask({ message: 'Postal code', field: OFFICE.postalCode }),
-    region: await ask({ message: 'State or region', initialValue: city, field: OFFICE.region }),
-    timeZone: await ask({ message: 'Time zone', initialValue: zone, field: OFFICE.timeZone }),
-    hours: await ask({
-      message: 'Hours',
-      placeholder: '9 a.m. to 5 p.m. GMT',
-      field: OFFICE.hours,
-    }),
-    ...optional({
-      phone: await ask({
-        message: 'Telephone (may be left out)',
-        field: OFFICE.phone,
-        isOptional: true,
-      }),
-    }),
-  }
-}
-
-async function askForSocials() {
-  const socials = []
-  for (;;) {
-    const link = await ask({
-      message: 'Address of a profile elsewhere (none: press Enter)',
-      field: SOCIAL.link,
-      isOptional: true,
-    })
-    if (!link) return socials
-    socials.push({
-      link,
-      label: await ask({ message: 'Name of that network', field: SOCIAL.label }),
-    })
-  }
-}
-
-async function askForLogo() {
-  const logo = await ask({
+    begins: ({ name = '' }) => `${name.toLowerCase().replace(/[^a-z0-9]+/g, '')}.com`,
+  },
+  email: mailbox('Address that pages show', ({ domain }) => `hello@${domain}`),
+  services: mailbox('Mailbox for inquiries', ({ email = '' }) => email),
+  careers: mailbox('Mailbox for applications', ({ domain }) => `careers@${domain}`),
+  primary: { message: 'Colour of links', field: primary, begins: () => '#1f3a8a' },
+  accent: { message: 'Colour of buttons', field: accent, begins: () => '#f59e0b' },
+  logo: {
     message: 'Logo, an SVG file (none: a mark is made from the initials)',
     field: FIELDS.logo.refine((file) => file && existsSync(file), {
       error: 'There is no such file.',
     }),
     isOptional: true,
-  })
-  return optional({ logo })
+  },
+}
+const OFFICE_QUESTIONS: Readonly<Record<string, Question>> = {
+  city: { message: 'City of the office', field: OFFICE.city },
+  countryCode: { message: 'Country in two letters, such as GB', field: OFFICE.countryCode },
+  country: {
+    message: 'Country, as visitors read it',
+    field: OFFICE.country,
+    begins: ({ countryCode = '' }) =>
+      new Intl.DisplayNames('en', { type: 'region' }).of(countryCode) ?? '',
+  },
+  address: { message: 'Postal address, its lines separated by ;' },
+  postalCode: { message: 'Postal code', field: OFFICE.postalCode },
+  region: { message: 'State or region', field: OFFICE.region, begins: ({ city = '' }) => city },
+  timeZone: {
+    message: 'Time zone',
+    field: OFFICE.timeZone,
+    begins: ({ countryCode }) => new Intl.Locale(`und-${countryCode}`).getTimeZones?.()?.[0] ?? '',
+  },
+  hours: { message: 'Hours, such as 9 a.m. to 5 p.m. GMT', field: OFFICE.hours },
+  phone: { message: 'Telephone (may be left out)', field: OFFICE.phone, isOptional: true },
+}
+const SOCIAL_QUESTIONS: Readonly<Record<string, Question>> = {
+  link: { message: 'Its address', field: SOCIAL.link },
+  label: { message: 'Name of that network', field: SOCIAL.label },
 }
 
-const optional = (values: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value))
+export async function askForAnswers(): Promise<Answers> {
+  intro('Your company in place of the invented one. Each answer can be changed later in content/.')
+  const { services, careers, primary, accent, ...company } = await askAll(COMPANY)
+  const offices: Record<string, unknown>[] = []
+  do {
+    const { address = '', ...office } = await askAll(OFFICE_QUESTIONS)
+    offices.push({ ...office, address: address.split(';').map((line) => line.trim()) })
+  } while (await askWhether('Another office?'))
+  const socials: Given[] = []
+  while (await askWhether('A profile of the company elsewhere, for the footer?'))
+    socials.push(await askAll(SOCIAL_QUESTIONS))
+  const options = LANGUAGES.map((value) => ({ value }))
+  const language = await answered(select({ message: 'Language of the site', options }))
+  const mailboxes = { services, careers }
+  return answers.parse({
+    ...company,
+    mailboxes,
+    colours: { primary, accent },
+    offices,
+    socials,
+    language,
+  })
+}
 
-function ask({ message, initialValue, placeholder, field, isOptional }: Question): Promise<string> {
-  const validate = (value = '') => {
-    if (isOptional && !value.trim()) return undefined
-    if (!value.trim()) return 'Please answer.'
-    return field?.safeParse(value.trim()).error?.issues[0]?.message
+function mailbox(message: string, begins: Question['begins']): Question {
+  return { message, field: FIELDS.email, ...(begins && { begins }) }
+}
+
+/** The answers by their names; those that were left out are missing. */
+async function askAll(
+  questions: Readonly<Record<string, Question>>,
+): Promise<Record<string, string>> {
+  const given: Record<string, string> = {}
+  for (const [name, { message, field, isOptional, begins }] of Object.entries(questions)) {
+    const validate = (value = '') => {
+      if (value.trim() !== '') return field?.safeParse(value.trim()).error?.issues[0]?.message
+      return isOptional ? undefined : 'Please answer.'
+    }
+    const initialValue = begins?.(given) ?? ''
+    const answer = await answered<string>(text({ message, initialValue, validate }))
+    if (answer?.trim()) given[name] = answer.trim()
   }
-  const asked = text({ message, initialValue, placeholder, validate } as Parameters<typeof text>[0])
-  return answered<string>(asked).then((value = '') => value.trim())
+  return given
 }
 
 const askWhether = (message: string) => answered(confirm({ message, initialValue: false }))

@@ -1,16 +1,20 @@
-/** Content that a later version wants and a site has not: sentences of forms, mails and messages, and new files of such. */
+/** Content that a version wants and a site has not: sentences of forms, mails and messages, facts, and a mark. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { formatContent } from '../../site/src/editor/content-format.ts'
+import { initials } from '../../site/src/lib/initials.ts'
 import { CONTENT_FILES } from '../../site/src/shapes/content-files.ts'
+import { makeMark } from '../make-it-yours/make-mark.ts'
 
 /** The files whose every field is wanted. */
 const COMPLETE = ['answers', 'brand', 'consent', 'forms', 'mails', 'messages', 'popups']
 
+type Values = Readonly<Record<string, unknown>>
+
 /**
- * Adds the fields that a file lacks, in the language of the site where `languages/` has them. What is there stays. Returns a
- * line for each that was added.
+ * Adds what is missing, sentences in the language of the site where `languages/` has them. What is there stays. Returns a line
+ * for each addition.
  * @param root of the repository of the site
  */
 export function addMissingContent(root: string): string[] {
@@ -18,33 +22,48 @@ export function addMissingContent(root: string): string[] {
     const file = join(root, path)
     return existsSync(file) ? parse(readFileSync(file, 'utf8')) : {}
   }
-  const { language = 'en' } = read('content/company.yaml')
-  const words = read(`languages/${language}.yaml`)
-  return COMPLETE.flatMap((name) => {
+  const company = read('content/company.yaml')
+  const words = read(`languages/${company.language ?? 'en'}.yaml`)
+  const sentences = COMPLETE.map((name) => {
     const path = `${name}.yaml`
-    const added: string[] = []
-    const own = read(`content/${path}`)
-    const merged = filled(own, words[path] ?? read(`demo/${path}`), [], added)
-    const described = CONTENT_FILES.find((file) => file.path === path)
-    if (added.length > 0 && described)
-      writeFileSync(join(root, 'content', path), formatContent(stringify(merged), described))
-    return added.map((field) => `content/${path} has \`${field}\` now, which this version wants.`)
+    return [path, words[path] ?? read(`demo/${path}`)] as const
   })
+  const added = [...sentences, ['company.yaml', factsOf(company)] as const].flatMap(
+    ([path, wanted]) => addTo(root, path, read(`content/${path}`), wanted),
+  )
+  const mark = join(root, 'content/mark.svg')
+  if (existsSync(mark)) return added
+  writeFileSync(mark, makeMark(initials(company.name)))
+  return [
+    ...added,
+    'content/mark.svg is there now, made from the initials. Put your own in its place.',
+  ]
 }
 
-type Values = Readonly<Record<string, unknown>>
+/** Facts that earlier versions did not ask for. */
+function factsOf({ offices }: { readonly offices: readonly { readonly country: string }[] }) {
+  const policyDate = new Date().toISOString().slice(0, 10)
+  return { privacy: { serverCountry: offices[0]?.country, policyDate } }
+}
 
-function filled(own: Values, wanted: Values, path: readonly string[], added: string[]): Values {
-  const missing = Object.entries(wanted).map(([name, value]) => {
+function addTo(root: string, path: string, own: Values, wanted: Values): string[] {
+  const added: string[] = []
+  const filled = fill(own, wanted, [], added)
+  const described = CONTENT_FILES.find((file) => file.path === path)
+  if (added.length > 0 && described)
+    writeFileSync(join(root, 'content', path), formatContent(stringify(filled), described))
+  return added.map((field) => `content/${path} has \`${field}\` now, which this version wants.`)
+}
+
+function fill(own: Values, wanted: Values, path: readonly string[], added: string[]): Values {
+  const fields = Object.entries(wanted).map(([name, value]) => {
     const at = [...path, name]
+    const there = own[name]
     if (!(name in own)) added.push(at.join('.'))
-    const both = isObject(own[name]) && isObject(value)
-    return [
-      name,
-      both ? filled(own[name] as Values, value as Values, at, added) : (own[name] ?? value),
-    ]
+    const both = isObject(there) && isObject(value)
+    return [name, both ? fill(there, value, at, added) : (there ?? value)]
   })
-  return { ...own, ...Object.fromEntries(missing) }
+  return { ...own, ...Object.fromEntries(fields) }
 }
 
 const isObject = (value: unknown): value is Values =>
