@@ -38,6 +38,7 @@ export function composeContent(answers: Answers, demo: string) {
     ),
     ...pages,
     'redirects.yaml': [],
+    'README.md': readFileSync(join(demo, 'README.md'), 'utf8'),
     'company.yaml': { ...composeCompany(answers), ...facts },
   }
   const foreign = answers.language === 'en' ? [] : neutral.filter((path) => !(path in pages))
