@@ -77,7 +77,8 @@ export async function askForAnswers(): Promise<Answers> {
   const socials: Given[] = []
   while (await askWhether('A profile of the company elsewhere, for the footer?'))
     socials.push(await askAll(SOCIAL_QUESTIONS))
-  const options = LANGUAGES.map((value) => ({ value }))
+  const names = new Intl.DisplayNames('en', { type: 'language' })
+  const options = LANGUAGES.map((value) => ({ value, label: names.of(value) ?? value }))
   const language = await answered(select({ message: 'Language of the site', options }))
   const mailboxes = { services, careers }
   return answers.parse({
