@@ -1,13 +1,12 @@
 /** What a company answers to `npm run make-it-yours`: the keys of the answers file, and the questions asked without one. */
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { LANGUAGES } from '@lanternfield/contract/language.ts'
 import { suggest } from '@lanternfield/contract/nearest.ts'
 import { z } from 'astro/zod'
 import { parse } from 'yaml'
 import { address, countryCode, exactText, phone, timeZone } from '../../site/src/shapes/text.ts'
 import { parseHours } from './office-hours.ts'
-
-export const LANGUAGES = ['en', 'de'] as const
 
 const line = (help: string, maxChars: number) => exactText(help, maxChars)
 const email = z.email({ error: 'wants an e-mail address, such as hello@company.example' })

@@ -1,8 +1,9 @@
 /** The questions of `npm run make-it-yours` on a terminal. Each has a default where there is one, and is checked at once. */
 import { existsSync } from 'node:fs'
 import { cancel, confirm, intro, isCancel, select, text } from '@clack/prompts'
+import { LANGUAGES } from '@lanternfield/contract/language.ts'
 import type { z } from 'astro/zod'
-import { type Answers, answers, FIELDS, LANGUAGES, OFFICE, SOCIAL } from './answers.ts'
+import { type Answers, answers, FIELDS, OFFICE, SOCIAL } from './answers.ts'
 
 type Given = Readonly<Record<string, string>>
 type Question = {
