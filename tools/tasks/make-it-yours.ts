@@ -1,6 +1,6 @@
 /** `npm run make-it-yours`: makes another company's site of a fresh clone. `-- --answers FILE` asks nothing. */
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs, parseEnv } from 'node:util'
 import { parse } from 'yaml'
 import { IS_MADE } from '../../harness/is-made.ts'
@@ -39,7 +39,8 @@ if (IS_MADE) {
 }
 
 function readAnswers(file: string | undefined): Answers | Promise<Answers> {
-  if (file !== undefined) return readAnswersFile(file)
+  // Its path begins where npm was started.
+  if (file !== undefined) return readAnswersFile(resolve(process.env.INIT_CWD ?? '', file))
   if (process.stdin.isTTY) return askForAnswers()
   throw new AnswersError(
     'There is no terminal to ask on. Name a file: npm run make-it-yours -- --answers FILE',
