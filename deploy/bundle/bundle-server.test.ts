@@ -11,7 +11,8 @@ test('the bundle of the server answers, and ends on SIGTERM', async () => {
   const bundle = temporaryDirectory()
   await bundleServer(SERVER_BUNDLE, bundle)
   const server = await startServerProcess(
-    { DATA_DIR: temporaryDirectory() },
+    // It has a content of its own.
+    { DATA_DIR: temporaryDirectory(), CONTENT_DIR: '' },
     'api',
     join(bundle, 'main.js'),
   )
