@@ -35,7 +35,7 @@ beforeAll(async () => {
   dist = copy.path('site/dist')
   pages = readPages(dist).map(({ path, html }) => ({ path, $: load(html) }))
   server = await startServerProcess(
-    { DATA_DIR: copy.path('data') },
+    { DATA_DIR: copy.path('data'), CONTENT_DIR: '' },
     'site',
     copy.path('server/src/main.ts'),
   )

@@ -76,6 +76,7 @@ async function startDevelopmentServer(copy: ProductCopy) {
       ...process.env,
       NODE_ENV: 'development',
       ASTRO_TELEMETRY_DISABLED: '1',
+      CONTENT_DIR: '',
       // Astro's development server has no pages where this is set.
       VITEST: undefined,
     },

@@ -60,7 +60,8 @@ describe.each([
       const { status, output } = await copy.build()
       expect(status, output).toBe(0)
       const main = copy.path('server/src/main.ts')
-      const server = await startServerProcess({ DATA_DIR: copy.path('data') }, 'site', main)
+      const own = { DATA_DIR: copy.path('data'), CONTENT_DIR: '' }
+      const server = await startServerProcess(own, 'site', main)
       try {
         const pages = ['/', '/contact-us/', '/insights/'].map((path) => fetch(server.origin + path))
         expect((await Promise.all(pages)).map((page) => page.status)).toEqual([200, 200, 200])
@@ -75,7 +76,11 @@ describe.each([
 
   /** @throws Error with all that the program printed, if it fails */
   async function run(command: string, ...args: string[]): Promise<void> {
-    const child = spawn(command, args, { cwd: copy.path('.'), stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, {
+      cwd: copy.path('.'),
+      env: { ...process.env, CONTENT_DIR: '' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {
