@@ -7,7 +7,7 @@ import type { Profile } from './forms.ts'
 import { type LanguageCopy, NUMBERS } from './message-copy.ts'
 import { setMessages } from './messages.ts'
 
-/** The languages that a site may have. Each but the first has a file in languages/. */
+/** The languages that a site may have. Each has a file in languages/. */
 export const LANGUAGES = ['en', 'de'] as const
 
 type Place = {

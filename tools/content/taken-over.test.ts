@@ -1,38 +1,26 @@
-/** What a company that takes the product over keeps of content/, and the pages that languages/ has for it. */
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+/** What a company that takes the product over gets: content of the demo, and the pages of languages/. */
+import { globSync } from 'node:fs'
+import { LANGUAGES } from '@lanternfield/contract/language.ts'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
 import { DEMO_CONTENT } from '../../harness/demo-content.ts'
-import { ROOT } from '../../harness/root.ts'
 import type { Company } from '../../site/src/shapes/company.ts'
+import { answers } from '../make-it-yours/answers.ts'
+import { composeContent } from '../make-it-yours/new-content.ts'
+import { DENTAL } from '../make-it-yours/testing/companies.ts'
 import { readYaml } from './testing/content-files.ts'
 
-const TAKEN_OVER = [
-  '{services,industries,guide}/*.yaml',
-  '{guide,forms,mails,answers,popups,consent,navigation}.yaml',
-  'custom-pages/{accessibility,trust}.yaml',
-  'pages/{privacy-policy,search,thank-you,guide}.yaml',
-]
-/** Fields of services and industries that are left out. */
-const LEFT_OUT = ['picture', 'result', 'artifact', 'questions']
-
-const list = (pattern: string | readonly string[]) =>
-  globSync(pattern, { cwd: DEMO_CONTENT }).sort()
-
-/** Every text of a file, but for those of fields that are left out. */
+/** Every text of a file. */
 function textsOf(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value]
-  if (value === null || typeof value !== 'object') return []
-  return Object.entries(value).flatMap(([key, item]) =>
-    LEFT_OUT.includes(key) ? [] : textsOf(item),
-  )
+  return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(textsOf)
 }
 
 /** Its clients, people and cities, and its own name. */
 function namesOfTheDemo(): RegExp {
   const { name, offices, logos } = readYaml<Company>('company.yaml')
-  const people = list('people/*.yaml').map((file) => readYaml<{ name: string }>(file).name)
+  const people = globSync('people/*.yaml', { cwd: DEMO_CONTENT }).map(
+    (file) => readYaml<{ name: string }>(file).name,
+  )
   const names = [
     name,
     ...offices.map(({ city }) => city),
@@ -44,12 +32,16 @@ function namesOfTheDemo(): RegExp {
 
 const names = namesOfTheDemo()
 
-test.each(list(TAKEN_OVER))('%s names nothing that only the demo company has', (file) => {
-  expect(textsOf(readYaml(file)).filter((text) => names.test(text))).toEqual([])
-})
-
-test.each(globSync('languages/*.yaml', { cwd: ROOT }))('neither does %s', (file) => {
-  const texts = textsOf(parse(readFileSync(join(ROOT, file), 'utf8')))
-  expect(texts.length).toBeGreaterThan(100)
-  expect(texts.filter((text) => names.test(text))).toEqual([])
-})
+test.each(LANGUAGES)(
+  'the content of a new site in %s names nothing of the demo company',
+  (language) => {
+    const { files } = composeContent(answers.parse({ ...DENTAL, language }), DEMO_CONTENT)
+    const { 'README.md': _, ...content } = files
+    expect(Object.keys(content).length).toBeGreaterThan(30)
+    const texts = Object.entries(content).flatMap(([file, value]) =>
+      textsOf(value).map((text) => `${file}: ${text}`),
+    )
+    expect(texts.length).toBeGreaterThan(1000)
+    expect(texts.filter((text) => names.test(text))).toEqual([])
+  },
+)
