@@ -1,13 +1,18 @@
 /** A copy of the product is built once with the content of a company that has just begun. */
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CheerioAPI, load } from 'cheerio'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyProduct, type ProductCopy } from '../../harness/product-copy.ts'
 import { inquiryPayload } from '../../server/testing/payloads.ts'
 import { type ServerProcess, startServerProcess } from '../../server/testing/server-process.ts'
+import {
+  findBrokenLinks,
+  findEmptyParts,
+  isBuilt,
+  loadPages,
+} from '../own-site/testing/look-over.ts'
 import { writeBeginningContent } from './testing/beginning-content.ts'
-import { readPages } from './testing/read-pages.ts'
 
 const BUILD_LIMIT_MS = 600_000
 const NOT_BUILT = [
@@ -18,9 +23,6 @@ const NOT_BUILT = [
   '/insights/feed.xml',
   '/products/',
 ]
-/** Elements that mean nothing without content; a script fills the results of the search. */
-const LISTS = 'ul, ol:not(.search-results), dl, nav, table, select, section, figure'
-const HEADINGS = 'h1, h2, h3'
 
 let copy: ProductCopy
 let server: ServerProcess
@@ -33,7 +35,7 @@ beforeAll(async () => {
   const built = await copy.build()
   expect(built.status, built.output).toBe(0)
   dist = copy.path('site/dist')
-  pages = readPages(dist).map(({ path, html }) => ({ path, $: load(html) }))
+  pages = loadPages(dist)
   server = await startServerProcess(
     { DATA_DIR: copy.path('data'), CONTENT_DIR: '' },
     'site',
@@ -49,42 +51,19 @@ afterAll(async () => {
 
 const page = (path: string) => pages.find((one) => one.path === path)?.$ ?? load('')
 const read = (file: string) => readFileSync(join(dist, file), 'utf8')
-/** Hosts want the page of missing addresses in a file of another name. */
-const isBuilt = (path: string) => {
-  const file = path === '/404/' ? '/404.html' : path.replace(/\/$/, '/index.html')
-  return existsSync(join(dist, file))
-}
 
 test('has no page without content', async () => {
   expect(pages.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/', '/about-us/', '/careers/', '/contact-us/', '/services/']),
   )
   for (const path of NOT_BUILT) {
-    expect(isBuilt(path), path).toBe(false)
+    expect(isBuilt(dist, path), path).toBe(false)
     expect((await fetch(`${server.origin}${path}`)).status, path).toBe(404)
   }
 })
 
 test('has no link and no address of a page or a part that is not there', () => {
-  for (const { path: from, $ } of pages) {
-    const site = new URL($('meta[property="og:url"]').attr('content') ?? '').origin
-    const links = $('[href^="/"], [src^="/"], [href^="#"]')
-      .toArray()
-      .map((element) => $(element).attr('href') ?? $(element).attr('src') ?? '')
-    const named = [...$.html().matchAll(/https?:\/\/[^\s"'<>]+/g)].map(([address]) => address)
-    for (const link of [...links, ...named.filter((address) => address.startsWith(site))]) {
-      const { pathname, hash } = new URL(link, `${site}${from}`)
-      const isOwn = pathname === from
-      expect(isOwn || isBuilt(pathname), `${from} leads to ${link}`).toBe(true)
-      const target = isOwn ? $ : page(pathname)
-      // Of a file such as the sprite of icons, or of structured data, it is no part of a page.
-      if (hash && link.startsWith('/') && !pathname.includes('.'))
-        expect(
-          target(`[id="${hash.slice(1)}"]`).length,
-          `${from} leads to ${link}`,
-        ).toBeGreaterThan(0)
-    }
-  }
+  expect(findBrokenLinks(dist)).toEqual([])
 })
 
 test('has menus with what there is, and nothing else', () => {
@@ -100,16 +79,7 @@ test('has menus with what there is, and nothing else', () => {
 })
 
 test('has no heading, list or section without content', () => {
-  for (const { path, $ } of pages) {
-    for (const element of $(HEADINGS).toArray())
-      expect($(element).text().trim(), `${path}: ${$.html(element)}`).not.toBe('')
-    for (const element of $(LISTS).toArray()) {
-      const rest = $(element).clone()
-      rest.find(HEADINGS).remove()
-      const hasContent = rest.text().trim() !== '' || rest.find('img, svg, input').length > 0
-      expect(hasContent, `${path}: ${$.html(element).slice(0, 200)}`).toBe(true)
-    }
-  }
+  expect(findEmptyParts(dist)).toEqual([])
 })
 
 test('says the same pages in sitemap, llms.txt and search', () => {

@@ -14,6 +14,7 @@ import { type ServerProcess, startServerProcess } from '../../server/testing/ser
 import { PAGE_ANCHORS } from '../../site/src/content-check/site-pages.ts'
 import { isTaken } from '../../site/src/content-check/taken-names.ts'
 import { CONTENT_FILES } from '../../site/src/shapes/content-files.ts'
+import { type Page, readPages } from '../own-site/testing/read-pages.ts'
 import { testTagManager } from './tag-manager.suite.ts'
 import {
   CLOSED,
@@ -24,7 +25,6 @@ import {
   writeOtherContent,
 } from './testing/other-content.ts'
 import { CAMERA, colourAt } from './testing/photographs.ts'
-import { type Page, readPages } from './testing/read-pages.ts'
 
 const BUILD_LIMIT_MS = 600_000
 

@@ -12,7 +12,7 @@ import {
   findEmptyParts,
   findTraces,
   listForeignWords,
-  readPages,
+  loadPages,
 } from './testing/look-over.ts'
 
 /** @param root of a site that has been made and built: the repository, or a copy of it */
@@ -22,7 +22,7 @@ export function testOwnSite(root: () => string): void {
   const words = () => listForeignWords(join(root(), 'demo'), join(root(), 'content'))
 
   test('has its name and language on every page', () => {
-    const pages = readPages(dist())
+    const pages = loadPages(dist())
     expect(pages.length).toBeGreaterThan(10)
     for (const { path, $ } of pages) {
       expect($('title').text(), path).toContain(company().name)

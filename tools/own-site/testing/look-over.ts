@@ -4,61 +4,63 @@ import { join } from 'node:path'
 import { type CheerioAPI, load } from 'cheerio'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { parse } from 'yaml'
+import { readPages } from './read-pages.ts'
+
+/** Elements that mean nothing without content; a script fills the results of the search. */
+const LISTS = 'ul, ol:not(.search-results), dl, nav, table, select, section, figure'
+const HEADINGS = 'h1, h2, h3'
+/** Those that a script may fill are hidden or announced, or say by their class that they may be empty. */
+const PARAGRAPHS = 'main p:not([class*="empty:"], [aria-live] *, [hidden] *, [aria-live], [hidden])'
 
 type Page = { readonly path: string; readonly $: CheerioAPI }
 
-export function readPages(dist: string): readonly Page[] {
-  return list(dist, '**/*.html').map((file) => ({
-    path: `/${file.replace(/(index)?\.html$/, '')}`,
-    $: load(readFileSync(join(dist, file), 'utf8')),
-  }))
+/** The pages of a built site, to be asked for their elements. */
+export function loadPages(dist: string): readonly Page[] {
+  return readPages(dist).map(({ path, html }) => ({ path, $: load(html) }))
 }
 
-/** Links, pictures, scripts and styles of the site that lead to nothing. */
+/** Hosts want the page of missing addresses in a file of another name. */
+export function isBuilt(dist: string, path: string): boolean {
+  const file = path === '/404/' ? '/404.html' : path.replace(/\/$/, '/index.html')
+  return existsSync(join(dist, file))
+}
+
+/** Links and addresses of a page, a part of one or a file of the site that is not there. */
 export function findBrokenLinks(dist: string): string[] {
-  return readPages(dist).flatMap(({ path, $ }) => {
-    const targets = $('[href], [src]')
+  const pages = loadPages(dist)
+  const pageAt = new Map(pages.map(({ path, $ }) => [path, $]))
+  return pages.flatMap(({ path: from, $ }) => {
+    const site = new URL($('meta[property="og:url"]').attr('content') ?? '').origin
+    const isThere = (link: string) => {
+      const { pathname, hash } = new URL(link, `${site}${from}`)
+      if (pathname !== from && !isBuilt(dist, pathname)) return false
+      // Of a file such as the sprite of icons, or of structured data, it is no part of a page.
+      if (hash === '' || !/^[/#]/.test(link) || pathname.includes('.')) return true
+      const target = pathname === from ? $ : pageAt.get(pathname)
+      return target !== undefined && target(`[id="${hash.slice(1)}"]`).length > 0
+    }
+    const links = $('[href^="/"], [src^="/"], [href^="#"]')
       .toArray()
       .map(({ attribs }) => attribs.href ?? attribs.src ?? '')
-    const ids = new Set(
-      $('[id]')
-        .toArray()
-        .map(({ attribs }) => attribs.id),
-    )
-    return [...new Set(targets)]
-      .filter(
-        (target) =>
-          !(target.startsWith('#')
-            ? target === '#' || ids.has(target.slice(1))
-            : isThere(dist, target)),
-      )
-      .map((target) => `${path} leads to ${target}`)
+    const named = [...$.html().matchAll(/https?:\/\/[^\s"'<>]+/g)].map(([address]) => address)
+    return [...new Set([...links, ...named.filter((address) => address.startsWith(site))])]
+      .filter((link) => !isThere(link))
+      .map((link) => `${from} leads to ${link}`)
   })
 }
 
-function isThere(dist: string, target: string): boolean {
-  // The server itself answers there.
-  if (!target.startsWith('/') || target.startsWith('//') || target.startsWith('/prod/')) return true
-  const file = join(dist, decodeURI(target.replace(/[?#].*$/, '')))
-  return existsSync(file.endsWith('/') ? join(file, 'index.html') : file)
-}
-
-/** Lists, tables and sections in which there is nothing to read. */
+/** Headings, lists, sections and paragraphs in which there is nothing to read or to see. */
 export function findEmptyParts(dist: string): string[] {
-  return readPages(dist).flatMap(({ path, $ }) =>
-    $('main :is(ul, ol, dl, table, section, h1, h2, h3, p), nav, footer :is(ul, ol)')
+  return loadPages(dist).flatMap(({ path, $ }) =>
+    $(`${HEADINGS}, ${LISTS}, ${PARAGRAPHS}`)
       .toArray()
-      .filter((part) => {
-        const isHidden =
-          $(part).closest('[hidden], template, [aria-live], [class*="empty:"]').length > 0
-        const isDrawn = $(part).find('img, svg, input, button').length > 0
-        const isTitleAlone =
-          part.tagName === 'section' &&
-          $(part).children().length === 1 &&
-          $(part).children('h2').length === 1
-        return !isHidden && !isDrawn && (isTitleAlone || $(part).text().trim() === '')
+      .filter((element) => {
+        const rest = $(element).clone()
+        if ($(element).is(LISTS)) rest.find(HEADINGS).remove()
+        const isSeen = !$(element).is(HEADINGS) && rest.find('img, svg, input').length > 0
+        return rest.text().trim() === '' && !isSeen
       })
-      .map((part) => `${path} has an empty <${part.tagName} class="${part.attribs.class ?? ''}">`),
+      .map((element) => `${path} has an empty ${$.html(element).slice(0, 200)}`),
   )
 }
 
