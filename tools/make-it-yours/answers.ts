@@ -8,41 +8,62 @@ import { parse } from 'yaml'
 import { address, countryCode, exactText, phone, timeZone } from '../../site/src/shapes/text.ts'
 import { parseHours } from './office-hours.ts'
 
-const line = (help: string, maxChars: number) => exactText(help, maxChars)
-const email = z.email({ error: 'wants an e-mail address, such as hello@company.example' })
-const colour = z
-  .string({ error: 'wants a colour such as "#0f766e", in quotation marks' })
-  .regex(/^#[0-9a-f]{6}$/i, { error: 'wants a colour such as "#0f766e", in quotation marks' })
+const DOMAIN_ERROR =
+  'wants a domain in small letters, without https:// and www., such as company.example'
+const email = (help: string) =>
+  z.email({ error: 'wants an e-mail address, such as hello@company.example' }).describe(help)
+const colour = (help: string) =>
+  z
+    .string({ error: 'wants a colour such as "#0f766e", in quotation marks' })
+    .regex(/^#[0-9a-f]{6}$/i, { error: 'wants a colour such as #0f766e' })
+    .describe(help)
 
+// The questions on a terminal are the descriptions.
 export const OFFICE = {
-  city: line('City of the office.', 40),
-  country: line('Country of the office, as visitors read it.', 40),
-  address: z.array(line('One line of the postal address.', 600)).min(1, {
+  city: exactText('City of the office.', 40),
+  countryCode: countryCode('Its country in two letters, such as GB.'),
+  country: exactText('Its country, as visitors read it.', 40),
+  address: z.array(exactText('One line of the postal address.', 600)).min(1, {
     error: 'wants the lines of the postal address',
   }),
-  region: line('State or region.', 40).optional(),
-  postalCode: line('Postal code, in quotation marks.', 12),
-  countryCode: countryCode('Country in two letters, such as GB.'),
-  hours: z.string({ error: 'wants hours such as "9 a.m. to 5 p.m. CET"' }).transform(parseHours),
+  postalCode: exactText('Postal code, in quotation marks.', 12).describe('Postal code.'),
+  region: exactText('State or region.', 40).optional(),
   timeZone: timeZone('Its time zone, such as Europe/London.'),
-  phone: phone('Telephone, with the country code.').optional(),
+  hours: z
+    .string({ error: 'wants hours such as "9 a.m. to 5 p.m. CET"' })
+    .transform(parseHours)
+    .describe('Its hours, such as 9 a.m. to 5 p.m. GMT.'),
+  phone: phone('Telephone, with the country code (may be left out).').optional(),
 }
 
-export const SOCIAL = { label: line('Name of the network.', 30), link: address('Your page there.') }
+export const SOCIAL = {
+  link: address('Its address.'),
+  label: exactText('Name of that network.', 30),
+}
 
 export const FIELDS = {
-  name: line('Name of the company, as everyone says it.', 40),
-  legalName: line('Registered name.', 600),
-  tagline: line('A line under the logo.', 80),
-  domain: z.string().regex(/^(?!www\.)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, {
-    error: 'wants a domain in small letters, without https:// and www., such as company.example',
+  name: exactText('Name of the company, as everyone says it.', 40),
+  legalName: exactText('Registered name.', 600),
+  tagline: exactText('A line under the logo.', 80),
+  domain: z
+    .string({ error: DOMAIN_ERROR })
+    .regex(/^(?!www\.)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, { error: DOMAIN_ERROR })
+    .describe('Domain, without www.'),
+  email: email('Address that pages show.'),
+  mailboxes: z.strictObject({
+    services: email('Mailbox for inquiries.'),
+    careers: email('Mailbox for applications.'),
   }),
-  email,
-  mailboxes: z.strictObject({ services: email, careers: email }),
   offices: z.array(z.strictObject(OFFICE)).min(1, { error: 'wants an office' }),
   socials: z.array(z.strictObject(SOCIAL)).default([]),
-  colours: z.strictObject({ primary: colour, accent: colour }),
-  logo: z.string().optional(),
+  colours: z.strictObject({
+    primary: colour('Colour of links.'),
+    accent: colour('Colour of buttons.'),
+  }),
+  logo: z
+    .string()
+    .describe('Logo, an SVG file (none: a mark is made from the initials).')
+    .optional(),
   language: z.enum(LANGUAGES, { error: `wants one of ${LANGUAGES.join(', ')}` }).default('en'),
   region: countryCode('Country in two letters, for dates and numbers.').optional(),
 }

@@ -1,4 +1,4 @@
-import { describeAnswerTime, numberInWords } from '@lanternfield/contract/language.ts'
+import { describeAnswerTime, locale, numberInWords } from '@lanternfield/contract/language.ts'
 import { BROWSER_KEPT_DAYS, RESUME_MAX_MB, UNSENT_KEPT_MS } from '@lanternfield/contract/limits.ts'
 import { hoursOpenAllYear } from '@lanternfield/contract/office-hours.ts'
 import { dayInWords } from '../lib/dates.ts'
@@ -28,7 +28,7 @@ const FACTS: Readonly<Record<string, (source: Source) => string | number | null 
   years: ({ company: { founded }, year }) => founded && year - founded,
   officeCount: ({ company: { offices } }) => numberInWords(offices.length),
   countries: ({ company: { offices } }) =>
-    new Intl.ListFormat('en').format(new Set(offices.map(({ country }) => inSentence(country)))),
+    new Intl.ListFormat(locale).format(new Set(offices.map(({ country }) => inSentence(country)))),
   deskHours: ({ company, year }) => hoursOpenAllYear(company.offices, year),
   inquiryAnswer: ({ company }) => describeAnswerTime(company.answerTimes.inquiries),
   applicationAnswer: ({ company }) => describeAnswerTime(company.answerTimes.applications),
