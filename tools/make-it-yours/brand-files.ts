@@ -1,6 +1,7 @@
 /** The files of a brand, from two colours and a logo. */
 import { readFileSync } from 'node:fs'
 import { findDrawingProblem } from '../../site/src/content-check/find-drawing-errors.ts'
+import { readFrame } from '../../site/src/lib/drawing.ts'
 import { initials } from '../../site/src/lib/initials.ts'
 import { type Answers, AnswersError } from './answers.ts'
 import { makeBrand } from './make-brand.ts'
@@ -21,11 +22,7 @@ function readLogo(file: string, name: string): Readonly<Record<string, string>> 
   const svg = readText(file)
   const problem = findDrawingProblem('logo.svg', svg)
   if (problem) throw new AnswersError(`Nothing was changed. logo: ${file} ${problem}`)
-  const [, viewBox = ''] = /\sviewBox="([^"]*)"/.exec(svg) ?? []
-  const [left = 0, top = 0, width = 0, height = 0] = viewBox
-    .trim()
-    .split(/[\s,]+/)
-    .map(Number)
+  const [left, top, width, height] = readFrame(svg)
   if (width / height > MARK_RATIO_MAX)
     return { 'logo.svg': svg, 'mark.svg': makeMark(initials(name)) }
   // A mark is square: in the middle of a frame as wide as high.

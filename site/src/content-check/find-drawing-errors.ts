@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readFrame } from '../lib/drawing.ts'
 import type { ContentError } from './content-error.ts'
 
 /** The drawings of the brand, at the root of content/. */
@@ -25,12 +26,7 @@ export function findDrawingErrors(folder: string): readonly ContentError[] {
 }
 
 export function findDrawingProblem(name: string, svg: string): string | undefined {
-  const [, viewBox] = /<svg\b[^>]*\sviewBox="([^"]*)"/.exec(svg) ?? []
-  const [, , width = 0, height = 0] =
-    viewBox
-      ?.trim()
-      .split(/[\s,]+/)
-      .map(Number) ?? []
+  const [, , width, height] = readFrame(svg)
   if (!(width > 0 && height > 0))
     return 'wants a viewBox: export it as SVG, with its artboard around it.'
   if (name === 'mark.svg' && width !== height)

@@ -21,6 +21,13 @@ export function readDrawing(svg: string): Drawing {
   return { viewBox, content: `<g${inherited}${fill}>${drawn}</g>` }
 }
 
+/** Left, top, width and height. Zeros where a file says nothing that can be read. */
+export function readFrame(svg: string): readonly [number, number, number, number] {
+  const [, viewBox = ''] = /<svg\b[^>]*\sviewBox="([^"]*)"/.exec(svg) ?? []
+  const [left = 0, top = 0, width = 0, height = 0] = viewBox.match(/[^\s,]+/g)?.map(Number) ?? []
+  return [left, top, width, height]
+}
+
 type Place = { readonly left?: number; readonly top?: number; readonly sizePx: number }
 type Colours = { readonly lines: string; readonly accent: string }
 
