@@ -126,7 +126,7 @@ export function SiteFooter(props: SiteFooterProps) {
               </button>
             )}
             <p className="opacity-80">
-              © {year} {company.legalName} {words.copyright}
+              © {year} {company.legalName.replace(/\.?$/, '.')} {words.copyright}
             </p>
             {floatingButton && <FloatingButton {...floatingButton} />}
           </div>
