@@ -1,7 +1,7 @@
 /** `npm run make-it-yours`: makes another company's site of a fresh clone. `-- --answers FILE` asks nothing. */
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs, parseEnv } from 'node:util'
+import { parseEnv } from 'node:util'
 import { parse } from 'yaml'
 import { IS_MADE } from '../../harness/is-made.ts'
 import { ROOT } from '../../harness/root.ts'
@@ -12,6 +12,7 @@ import { askForAnswers } from '../make-it-yours/ask.ts'
 import { composeBrand } from '../make-it-yours/brand-files.ts'
 import { listLeftToWrite } from '../make-it-yours/left-to-write.ts'
 import { composeContent, writeContent } from '../make-it-yours/new-content.ts'
+import { readOptions } from '../read-options.ts'
 
 const CONTENT = join(ROOT, 'content')
 const DEMO = join(ROOT, 'demo')
@@ -20,7 +21,7 @@ const LAST_BUILD = join(ROOT, 'site/node_modules/.astro/pages-of-last-build.json
 /** Until all of it is there and checked. */
 const NEW = join(ROOT, 'content.new')
 
-const { values } = parseArgs({ options: { answers: { type: 'string' } } })
+const { answers } = readOptions('answers')
 if (IS_MADE) {
   const { name } = parse(readFileSync(join(CONTENT, 'company.yaml'), 'utf8'))
   console.log(
@@ -28,7 +29,7 @@ if (IS_MADE) {
   )
 } else {
   try {
-    await makeItYours(await readAnswers(values.answers))
+    await makeItYours(await readAnswers(answers))
   } catch (error) {
     if (!(error instanceof AnswersError)) throw error
     console.error(error.message)

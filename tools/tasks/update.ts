@@ -4,15 +4,15 @@
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { ROOT } from '../../harness/root.ts'
 import { checkContent, describeContentErrors } from '../../site/src/content-check/check-content.ts'
+import { readOptions } from '../read-options.ts'
 import { addMissingContent } from '../update/add-missing-content.ts'
 import { mergeVersion, UpdateError } from '../update/merge-version.ts'
 
-const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } })
+const options = readOptions('from', 'to')
 try {
-  const version = mergeVersion({ root: ROOT, ...values })
+  const version = mergeVersion({ root: ROOT, ...options })
   if (version === null) await finish()
   else {
     console.log(`${version} is merged.`)
