@@ -67,7 +67,7 @@ async function makeItYours(answers: Answers): Promise<void> {
   for (const line of [...remarks, ...kept]) console.log(line)
   console.log(`\n${listLeftToWrite(Object.keys(content), foreign)}`)
   console.log(
-    '\nThe invented company is in demo/ alone, where the tests of the product need it. Look at yours with npm start, then commit it.',
+    '\nNothing of the invented company is on the site. Its content is in demo/, which the tests of the product need; README.md is yours to write. Look at your site with npm start, then commit it.',
   )
 }
 
