@@ -77,6 +77,7 @@ export default defineConfig({
           ...PATIENCE,
           name: 'deploy',
           include: ['deploy/check/*.check.ts'],
+          setupFiles: ['harness/site-language.ts'],
           fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 180_000,
