@@ -1,6 +1,6 @@
 /** Two companies make their site of a copy of the product, and build it: one in English, one in German with a logo. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { load } from 'cheerio'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -21,7 +21,9 @@ describe.each([DENTAL, INDUSTRIAL])('$name', (company) => {
     for (const folder of ['tools', 'harness', 'languages'])
       cpSync(join(ROOT, folder), copy.path(folder), { recursive: true })
     copy.write('logo.svg', LOGO)
+    mkdirSync(copy.path('site/dist'))
     output = answer(copy, company).output
+    expect(existsSync(copy.path('site/dist')), 'the build of the invented company').toBe(false)
     const built = await copy.build({ SITE_URL: `https://www.${company.domain}` })
     expect(built.status, built.output).toBe(0)
   }, LIMIT_MS)

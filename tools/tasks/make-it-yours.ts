@@ -16,8 +16,8 @@ import { readOptions } from '../read-options.ts'
 
 const CONTENT = join(ROOT, 'content')
 const DEMO = join(ROOT, 'demo')
-/** The pages of the last build, which the next one looks for. */
-const LAST_BUILD = join(ROOT, 'site/node_modules/.astro/pages-of-last-build.json')
+/** What the next build would keep or look for: files of the last one, and the list of its pages. */
+const LAST_BUILD = ['dist', 'releases', 'node_modules/.astro/pages-of-last-build.json']
 /** Until all of it is there and checked. */
 const NEW = join(ROOT, 'content.new')
 
@@ -61,7 +61,7 @@ async function makeItYours(answers: Answers): Promise<void> {
   renameSync(CONTENT, DEMO)
   renameSync(NEW, CONTENT)
   // Its pages were never yours: nobody has links to them.
-  rmSync(LAST_BUILD, { force: true })
+  for (const path of LAST_BUILD) rmSync(join(ROOT, 'site', path), { recursive: true, force: true })
   const kept = writeEnvironment(answers)
   console.log(`The site is that of ${answers.name} now.`)
   for (const line of [...remarks, ...kept]) console.log(line)

@@ -32,7 +32,6 @@ const sideBySide = await Promise.all([
   inOrder(
     // Both read the content into the same cache.
     () => types(),
-    ...(IS_MADE ? [() => ownSite()] : []),
     () => start(),
     () => editorTests(),
   ),
@@ -41,6 +40,8 @@ const oneByOne = await inOrder(
   () => browserTests(),
   () => engineTests(),
   ...(isLong ? [() => mutationTests(), () => deployChecks()] : []),
+  // Last, so that site/dist is that site in the end and not the demo.
+  ...(IS_MADE ? [() => ownSite()] : []),
 )
 const total = sum([...sideBySide, oneByOne])
 const failures = describeFailures(total)

@@ -81,11 +81,11 @@ export function listForeignWords(demo: string, own: string): readonly string[] {
   )
 }
 
-/** Where such words are: in any file of the site that is read, the guide included. */
+/** Where such words are: in the name of a file, and in what is text or the guide. */
 export async function findTraces(dist: string, words: readonly string[]): Promise<string[]> {
-  const files = list(dist, '**/*.{html,xml,txt,json,js,css,svg,webmanifest,pdf}')
+  const files = globSync('**/*', { cwd: dist }).map((file) => file.replaceAll('\\', '/'))
   const found = files.map(async (file) => {
-    const text = await readText(join(dist, file))
+    const text = `${file.replaceAll('-', ' ')} ${await readText(join(dist, file))}`
     return words
       .filter((word) => text.toLowerCase().includes(word.toLowerCase()))
       .map((word) => `${file} has ${word}`)
@@ -94,12 +94,10 @@ export async function findTraces(dist: string, words: readonly string[]): Promis
 }
 
 async function readText(file: string): Promise<string> {
-  if (!file.endsWith('.pdf')) return readFileSync(file, 'utf8')
+  if (/\.(html|xml|txt|json|js|css|svg|webmanifest)$/.test(file)) return readFileSync(file, 'utf8')
+  if (!file.endsWith('.pdf')) return ''
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(readFileSync(file))), {
     mergePages: true,
   })
   return text
 }
-
-const list = (dist: string, pattern: string) =>
-  globSync(pattern, { cwd: dist }).map((file) => file.replaceAll('\\', '/'))
