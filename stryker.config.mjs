@@ -9,7 +9,7 @@ export default {
     // Constants alone; the server's tests of its answers hold them.
     '!contract/src/headers.ts',
     // Help texts and lengths of sentences; tests of the server and of the handbook read them.
-    '!contract/src/{answer,mail}-copy.ts',
+    '!contract/src/{answer,mail,message}-copy.ts',
     'site/src/features/**/{arbiter,*-machine}.ts',
   ],
   // What the tests need, and nothing else, is copied.
@@ -17,8 +17,9 @@ export default {
     '**',
     '!contract/**',
     '!site/src/features/**',
-    // The contract's tests of labels and of page addresses read these.
-    '!content/forms.yaml',
+    '!harness/**',
+    // The language of the tests, and the labels and page addresses that some of them read.
+    '!{content,demo}/{company,messages,forms}.yaml',
     '!site/src/pages/**',
     '!package.json',
     '!tsconfig.base.json',

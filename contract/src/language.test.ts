@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeAnswerTime } from './language.ts'
+import { describeAnswerTime, localeOf } from './language.ts'
 
 test.each([
   [1, 'one business day'],
@@ -7,4 +7,12 @@ test.each([
   [12, '12 business days'],
 ])('%s business days are %s', (businessDays, words) => {
   expect(describeAnswerTime({ businessDays })).toBe(words)
+})
+
+test.each([
+  [{ language: 'de', region: 'CH' }, 'de-CH'],
+  [{ language: 'de' }, 'de-AT'],
+  [{}, 'en-AT'],
+] as const)('%j of a company in Austria is %s', (place, tag) => {
+  expect(localeOf({ ...place, offices: [{ countryCode: 'AT' }] })).toBe(tag)
 })
