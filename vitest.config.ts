@@ -1,11 +1,11 @@
 import './harness/demo-content.ts'
 import { defineConfig } from 'vitest/config'
 
-/**
- * When a test, a hook or a condition that is polled counts as hung: far beyond what they take on a busy machine, since a
- * condition that holds costs no wait. Projects do not inherit the root's.
- */
-const PATIENCE = {
+/** Projects do not inherit the root's. */
+const EACH = {
+  setupFiles: ['harness/site-language.ts'],
+  // When a test, a hook or a condition that is polled counts as hung: far beyond what they take on a busy machine, since a
+  // condition that holds costs no wait.
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
@@ -28,56 +28,52 @@ export default defineConfig({
       // Pure functions: a worker of its own for each of 63 files was 40 % of their processor time.
       {
         test: {
-          ...PATIENCE,
+          ...EACH,
           name: 'contract',
           include: ['contract/src/**/*.test.ts'],
-          setupFiles: ['harness/site-language.ts'],
           isolate: false,
         },
       },
       {
         test: {
-          ...PATIENCE,
+          ...EACH,
           name: 'site',
           include: ['site/{src,integrations,gallery}/**/*.test.{ts,tsx}'],
-          setupFiles: ['harness/site-language.ts', 'site/testing/restore-globals.ts'],
+          setupFiles: [...EACH.setupFiles, 'site/testing/restore-globals.ts'],
           isolate: false,
         },
       },
       {
         test: {
-          ...PATIENCE,
+          ...EACH,
           name: 'server',
           include: ['server/src/**/*.test.{ts,tsx}'],
-          setupFiles: ['harness/site-language.ts'],
         },
       },
       {
         test: {
-          ...PATIENCE,
+          ...EACH,
           name: 'packages',
           include: ['packages/*/src/**/*.test.ts'],
         },
       },
       {
         test: {
-          ...PATIENCE,
+          ...EACH,
           name: 'tools',
           include: [
             'tools/*.test.ts',
             'tools/{content,make-it-yours,update}/*.test.ts',
             'deploy/**/*.test.ts',
           ],
-          setupFiles: ['harness/site-language.ts'],
         },
       },
       // The recipes of deploy/, on this machine, one after the other: `npm run deploy:check`.
       {
         test: {
-          ...PATIENCE,
+          ...EACH,
           name: 'deploy',
           include: ['deploy/check/*.check.ts'],
-          setupFiles: ['harness/site-language.ts'],
           fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 180_000,
@@ -86,10 +82,9 @@ export default defineConfig({
       // Journeys in Firefox, and with LONG_TESTS in WebKit.
       {
         test: {
-          ...PATIENCE,
+          ...EACH,
           name: 'engines',
           include: ['e2e/engines/*.test.ts'],
-          setupFiles: ['harness/site-language.ts'],
           // As in e2e/playwright.config.ts.
           retry: 1,
         },
@@ -97,19 +92,17 @@ export default defineConfig({
       // A site that was made from the product, after `npm start` has built it.
       {
         test: {
-          ...PATIENCE,
+          ...EACH,
           name: 'own-site',
           include: ['tools/own-site/*.test.ts'],
-          setupFiles: ['harness/site-language.ts'],
         },
       },
       // Builds a site with other content, after `npm start` has scaled the pictures.
       {
         test: {
-          ...PATIENCE,
+          ...EACH,
           name: 'editors',
           include: ['tools/editors/*.test.ts'],
-          setupFiles: ['harness/site-language.ts'],
         },
       },
     ],
