@@ -30,12 +30,7 @@ export function composeContent(answers: Answers, demo: string) {
   const { 'company.yaml': facts, ...pages } = language
   const neutral = globSync(NEUTRAL, { cwd: demo }).map((path) => path.replaceAll('\\', '/'))
   const files: Record<string, unknown> = {
-    ...Object.fromEntries(
-      neutral.map((path) => [
-        path,
-        withoutProof(path, parse(readFileSync(join(demo, path), 'utf8'))),
-      ]),
-    ),
+    ...Object.fromEntries(neutral.map((path) => [path, readNeutral(demo, path)])),
     ...pages,
     'redirects.yaml': [],
     'README.md': readFileSync(join(demo, 'README.md'), 'utf8'),
@@ -73,26 +68,15 @@ function iconOf(link: string): string {
 }
 
 /** Without what only the invented company can say, and without its pictures. */
-function withoutProof(path: string, value: unknown): unknown {
+function readNeutral(demo: string, path: string): unknown {
   const isEntry = /^(services|industries)\//.test(path)
-  return withoutFields(value, (name, field) => isScene(field) || (isEntry && PROOF.includes(name)))
+  return parse(readFileSync(join(demo, path), 'utf8'), (name, value) =>
+    isScene(value) || (isEntry && PROOF.includes(String(name))) ? undefined : value,
+  )
 }
 
 const isScene = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'night' in value && 'morning' in value
-
-function withoutFields(
-  value: unknown,
-  isLeftOut: (name: string, field: unknown) => boolean,
-): unknown {
-  if (Array.isArray(value)) return value.map((item) => withoutFields(item, isLeftOut))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([name, field]) => !isLeftOut(name, field))
-      .map(([name, field]) => [name, withoutFields(field, isLeftOut)]),
-  )
-}
 
 /** Writes the files as the editor writes them. */
 export function writeContent(folder: string, files: Readonly<Record<string, unknown>>): void {
