@@ -91,7 +91,7 @@ test('a wrong answer changes nothing', () => {
       cpSync(join(ROOT, folder), copy.path(folder), { recursive: true })
     const before = readAll(copy)
     for (const [wrong, message] of [
-      [{ email: 'hello' }, 'email: wants an e-mail address'],
+      [{ email: 'hello' }, '`email` wants an e-mail address'],
       [{ logo: './nowhere.svg' }, 'logo: '],
     ] as const) {
       const { status, output } = answer(copy, { ...DENTAL, ...wrong })

@@ -17,18 +17,18 @@ test.each([
 })
 
 test.each([
-  [{ domain: 'https://www.molarwise.example/' }, 'domain: wants a domain in small letters'],
-  [{ email: 'hello' }, 'email: wants an e-mail address'],
-  [{ colours: { primary: 'teal', accent: '#f59e0b' } }, 'colours.primary: wants a colour such as'],
-  [{ language: 'fr' }, 'language: wants one of en, de'],
-  [{ colors: {} }, 'colors: is no question. Did you mean colours?'],
-  [{ name: '' }, 'name: is empty'],
-  [{ offices: [] }, 'offices: wants an office'],
-  [withOffice({ hours: 'all day' }), 'offices[0].hours: wants hours of one day'],
-  [withOffice({ hours: '5 p.m. to 9 a.m. GMT' }), 'offices[0].hours: wants hours of one day'],
-  [withOffice({ timeZone: 'Leeds' }), 'offices[0].timeZone: wants a time zone by its place'],
-  [withOffice({ phone: '0113 496 0123' }), 'offices[0].phone: wants a telephone number'],
-  [withOffice({ countryCode: 'England' }), 'offices[0].countryCode: wants two capital letters'],
+  [{ domain: 'https://www.molarwise.example/' }, '`domain` wants a domain in small letters'],
+  [{ email: 'hello' }, '`email` wants an e-mail address'],
+  [{ colours: { primary: 'teal', accent: '#f59e0b' } }, '`colours.primary` wants a colour such as'],
+  [{ language: 'fr' }, '`language` is not known. Did you mean en? Known are en, de.'],
+  [{ colors: {} }, '`colors` is no field that is known here. Did you mean colours?'],
+  [{ name: undefined }, '`name` is missing. Name of the company'],
+  [{ offices: [] }, '`offices` has 0 entries, wants at least 1'],
+  [withOffice({ hours: 'all day' }), '`offices[1].hours` wants hours of one day'],
+  [withOffice({ hours: '5 p.m. to 9 a.m. GMT' }), '`offices[1].hours` wants hours of one day'],
+  [withOffice({ timeZone: 'Leeds' }), '`offices[1].timeZone` wants a time zone by its place'],
+  [withOffice({ phone: '0113 496 0123' }), '`offices[1].phone` wants a telephone number'],
+  [withOffice({ countryCode: 'England' }), '`offices[1].countryCode` wants two capital letters'],
 ])('wrong answers are named: %j', (changes, message) => {
   const folder = temporaryDirectory()
   writeFiles(folder, { 'answers.yaml': stringify({ ...DENTAL, ...changes }) })
@@ -37,9 +37,10 @@ test.each([
 
 test('a file that is no YAML, or not there, is named', () => {
   const folder = temporaryDirectory()
-  writeFiles(folder, { 'answers.yaml': 'name: [' })
-  for (const file of ['answers.yaml', 'nowhere.yaml'])
-    expect(() => readAnswersFile(join(folder, file))).toThrow(`${file} cannot be read`)
+  writeFiles(folder, { 'answers.yaml': 'name: A\nname: B\n' })
+  const read = (file: string) => () => readAnswersFile(join(folder, file))
+  expect(read('answers.yaml')).toThrow('Line 2: has a name that was there before')
+  expect(read('nowhere.yaml')).toThrow('nowhere.yaml cannot be read')
 })
 
 function withOffice(changes: object) {

@@ -76,7 +76,9 @@ async function askAll(questions: Questions): Promise<Record<string, string>> {
     const asked = field instanceof z.ZodOptional ? (field.unwrap() as z.ZodType) : field
     const message = asked.description?.replace(/\.$/, '') ?? name
     const validate = (value = '') =>
-      field.safeParse(value.trim() || undefined).error?.issues[0]?.message
+      value.trim() === '' && field === asked
+        ? 'Please answer.'
+        : field.safeParse(value.trim() || undefined).error?.issues[0]?.message
     const initialValue = BEGINNINGS[name]?.(given) ?? ''
     const answer = await answered<string>(text({ message, initialValue, validate }))
     if (answer?.trim()) given[name] = answer.trim()
