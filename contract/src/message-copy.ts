@@ -5,6 +5,7 @@
 import { type CopyOf, group, line } from './copy.ts'
 
 const message = (help: string) => line(help, 160)
+const signal = (help: string) => line(help, 60)
 
 /** From 1. */
 export const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
@@ -56,6 +57,23 @@ export const MESSAGE_COPY_FIELDS = group('', {
       40,
       { needs: ['title'] },
     ),
+    guideRequest: line(
+      'In your mails and pages, in place of a kind of inquiry where somebody asked for the guide.',
+      40,
+    ),
+    signals: group('Why a message looks like spam, in your mails and pages.', {
+      'hidden-box': signal('A box is ticked that people do not see.'),
+      hasty: signal('The form was filled in faster than people type.'),
+      links: signal('There are many links.'),
+      'hidden-links': signal('There are links that hide where they lead.'),
+      markup: signal('There is code for links.'),
+      'markup-links': signal('There are addresses in such code.'),
+      pitch: signal('There are phrases of advertisements.'),
+      'mixed-scripts': signal('Words have letters of several alphabets.'),
+      gibberish: signal('The letters make no words.'),
+      repeated: signal('The same text came several times.'),
+      flood: signal('Many messages came from the same connection.'),
+    }),
     hours: line('The hours of an office. `{clock}` is what company.yaml calls its clocks.', 40, {
       places: ['clock'],
       needs: ['opens', 'closes'],

@@ -3,6 +3,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import { INQUIRY_LABELS } from '@lanternfield/contract/examples/inquiry-labels.ts'
+import { LEAD_MAGNET_LABEL } from '@lanternfield/contract/forms.ts'
 import { load } from 'cheerio'
 import { afterAll, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
@@ -55,6 +56,16 @@ test('a notification, with the labels of the form', async () => {
   expect(text).toMatch(/^E-Mail +\S+@/m)
   expect(text).toMatch(/^Telefon +\d/m)
   expect(text).toMatch(/^Eingegangen +20\.11\.2026, 09:12 UTC$/m)
+})
+
+test('a notification that looks like spam, of a request for the guide', async () => {
+  const guide = { purpose: 'guide', inquiryLabel: LEAD_MAGNET_LABEL } as const
+  const suspicions = ['hidden-box', 'pitch']
+  const submission = storedSubmission({ ...guide, suspicions, name: 'Mira', subject: '' })
+  const sent = { messageId: '<1@x>', time: NOW }
+  const { subject, text } = await compose('notification', { submission }, sent)
+  expect(subject).toBe('[Looks like spam] Leitfaden angefordert: Mira')
+  expect(text).toContain('nach Spam aus: unsichtbares Kästchen angekreuzt, Werbesprüche.')
 })
 
 test('a wrong form, sent without JavaScript', async () => {

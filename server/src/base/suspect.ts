@@ -1,4 +1,5 @@
 /** What decides whether a submission is a suspect; the rules on its text are in intake/spam.ts. */
+import { words } from '@lanternfield/contract/language.ts'
 
 /** Of `Submission` in storage/store.ts. */
 type Suspicion = {
@@ -32,6 +33,12 @@ export function suspicionsOf(
   const isFlood = fromClient >= MANY_FROM_CLIENT
   if (score + (isRepeated ? 2 : 0) + (isFlood ? 1 : 0) < SUSPECT_SCORE) return []
   return [...names, ...(isRepeated ? ['repeated'] : []), ...(isFlood ? ['flood'] : [])]
+}
+
+/** Why it looks like spam, as people of the company read it. */
+export function describeSuspicions(suspicions: readonly string[]): string {
+  const known: Readonly<Record<string, string>> = words.signals
+  return suspicions.map((name) => known[name] ?? name).join(', ')
 }
 
 /** Whether a submission looks like spam and awaits review: an operator's release ends it. */

@@ -9,7 +9,9 @@ import { locale } from '@lanternfield/contract/language.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { html, raw } from 'hono/html'
 import type { ServerContent } from '../base/content.ts'
+import { describeLabel } from '../base/describe-label.ts'
 import { eventsSince, type HistoryEvent, versionOf } from '../base/history.ts'
+import { describeSuspicions } from '../base/suspect.ts'
 import {
   canDeliver,
   deliveryProgress,
@@ -185,7 +187,7 @@ function describe(
   const left = describeTimeLeft(record, office, inbox.timeLeft, now())
   const { others = [] } = occasion
   const outdated = html`<p role="alert">${copy.outdated}</p>${renderHistory(others, answerCopy, timeZone)}`
-  const signals = record.suspicions.join(', ')
+  const signals = describeSuspicions(record.suspicions)
   const leftText = left?.isLate
     ? html`<span class="late">(${left.text})</span>`
     : left && `(${left.text})`
@@ -200,7 +202,7 @@ ${renderFacts([
       ? ''
       : html`${renderTime(dueAt, timeZone)} ${leftText ?? ''}`,
   ],
-  [inbox.columns.type, record.inquiryLabel],
+  [inbox.columns.type, describeLabel(record.inquiryLabel)],
   [copy.labels.subject, record.subject],
   ...describeFacts(record, 'mail', labels.source).map(
     (fact) => [labels.facts[fact.name] ?? fact.label, toFactLine(fact)] as const,

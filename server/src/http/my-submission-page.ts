@@ -5,6 +5,7 @@ import { FIELDS, LINE_FIELD_NAMES, TYPED_FIELD_NAMES } from '@lanternfield/contr
 import { locale } from '@lanternfield/contract/language.ts'
 import { html, raw } from 'hono/html'
 import type { FieldLabels } from '../base/content.ts'
+import { describeLabel } from '../base/describe-label.ts'
 import { deliveryProgress, hasStates, stateOf } from '../intake/message-actions.ts'
 import { questionFor } from '../intake/sender-question.ts'
 import type { SubmissionRecord } from '../storage/store.ts'
@@ -67,7 +68,7 @@ ${askSender(record, problem, copy)}`,
 ${renderFacts([
   ...commonFacts(record, endsAt, copy),
   [copy.labels.state, describeApplication(record, copy)],
-  [fieldLabels.inquiryType, record.inquiryLabel],
+  [fieldLabels.inquiryType, describeLabel(record.inquiryLabel)],
   [copy.labels.subject, record.subject],
   ...describeFacts(record, 'ownPage', copy.labels.source).map(
     ({ name, text }) => [copy.labels.facts[name] ?? name, text] as const,

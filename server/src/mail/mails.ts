@@ -7,6 +7,7 @@ import type { Resume, Submission } from '@lanternfield/contract/submission.ts'
 import type { Address } from 'nodemailer/lib/mailer'
 import type { ComponentType } from 'react'
 import { titleOfAlert } from '../base/alert-facts.ts'
+import { describeLabel } from '../base/describe-label.ts'
 import { isSuspect } from '../base/suspect.ts'
 import type { MailData, MailName, MailOptions, MailProps } from './mail-data.ts'
 import { AlertMail } from './templates/AlertMail.tsx'
@@ -128,7 +129,7 @@ function subjectOfNotification(
   { subject, inquiryLabel: label, name, purpose }: Submission,
   { copy, inquiryLabels }: MailOptions,
 ): string {
-  const text = subject || fillCopy(copy.notification.subject, { label, name })
+  const text = subject || fillCopy(copy.notification.subject, { label: describeLabel(label), name })
   const isOurs = purpose === 'probe' || (subject === '' && isKnownLabel(label, inquiryLabels))
   return isOurs ? text : STRANGER_PREFIX + text
 }

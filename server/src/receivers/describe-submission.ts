@@ -3,6 +3,7 @@ import { describeFacts, toFactLine } from '@lanternfield/contract/facts.ts'
 import { LINE_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import type { Resume, Submission } from '@lanternfield/contract/submission.ts'
 import { toUtc } from '../base/clock-time.ts'
+import { describeLabel } from '../base/describe-label.ts'
 import { toKilobytes } from '../mail/templates/parts.tsx'
 import { toLiteralLine, toLiteralText } from './literal-text.ts'
 import type { ReceiverContext } from './receiver-type.ts'
@@ -41,7 +42,7 @@ export function describeSubmission(
   // As in the notification: without it, the reader would search for the missing message.
   const remark = purpose === 'guide' ? notification.guideRemark : ''
   return {
-    heading: toLine(fillCopy(notification.subject, { label: inquiryLabel, name })),
+    heading: toLine(fillCopy(notification.subject, { label: describeLabel(inquiryLabel), name })),
     lines: lines
       .map(([label = '', text = '']) => ({ label, text: toLine(text) }))
       .filter(({ text }) => text !== ''),

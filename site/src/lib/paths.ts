@@ -58,7 +58,7 @@ export function showsArticles(path: string): boolean {
   return path === '/' || path.startsWith('/insights/')
 }
 
-/** The address of the guide's file, which `pages/guide/` has under this name. */
+/** The address of the guide's file, which `pages/guide/` has under this name. Readers keep it under the name of its title. */
 export const GUIDE_PDF_PATH = '/guide/what-to-settle-before-you-build.pdf'
 
 /** The form for applications. */

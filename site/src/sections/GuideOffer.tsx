@@ -1,3 +1,4 @@
+import { anchorOf } from '../lib/anchor.ts'
 import type { Guide } from '../shapes/guide.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { MarkAndName } from '../ui/Logo.tsx'
@@ -25,7 +26,12 @@ export function GuideOffer(props: GuideOfferProps) {
           <h1 className="display max-w-[11em]">{title}</h1>
           <p className="lead mt-6 text-muted">{paragraph}</p>
           <p className="mt-9 flex flex-wrap items-center gap-x-6 gap-y-4">
-            <ButtonLink label={download} path={pdfPath} look="accent" opens="file" />
+            <ButtonLink
+              label={download}
+              path={pdfPath}
+              look="accent"
+              fileName={`${anchorOf(guide.title)}.pdf`}
+            />
             <span className="text-muted">{facts}</span>
           </p>
         </div>

@@ -15,8 +15,10 @@ type ButtonLinkProps = {
   readonly label: string
   readonly path: string
   readonly look: keyof typeof LOOKS
-  /** Where it leads: a page, a file to keep, or a pop-up for a resume (without scripts, the page). */
-  readonly opens?: 'page' | 'file' | 'resume-popup'
+  /** Where it leads: a page, or a pop-up for a resume (without scripts, the page). */
+  readonly opens?: 'page' | 'resume-popup'
+  /** Of a file to keep that it leads to: the name that it is kept under. */
+  readonly fileName?: string
 }
 
 /**
@@ -24,20 +26,20 @@ type ButtonLinkProps = {
  * address says more than that.
  */
 export function ButtonLink(props: ButtonLinkProps) {
-  const { label, path, look, opens = 'page' } = props
+  const { label, path, look, opens = 'page', fileName } = props
   const action = reportedPath(path)
   return (
     <a
       href={path}
-      download={opens === 'file'}
+      download={fileName}
       data-cta={label}
       data-cta-action={action === path ? undefined : action}
       {...(opens === 'resume-popup' && { 'data-opens': 'contact-us', 'data-mode': 'file-upload' })}
       className={LOOKS[look]}
     >
       {label}
-      {look === 'accent' && opens !== 'file' && <ArrowRight className="arrow size-5" />}
-      {opens === 'file' && <ArrowDownToLine className="size-5" />}
+      {look === 'accent' && !fileName && <ArrowRight className="arrow size-5" />}
+      {fileName && <ArrowDownToLine className="size-5" />}
     </a>
   )
 }

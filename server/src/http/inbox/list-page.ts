@@ -2,6 +2,7 @@ import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { labelOf } from '@lanternfield/contract/forms.ts'
 import { html } from 'hono/html'
 import type { ServerContent } from '../../base/content.ts'
+import { describeLabel } from '../../base/describe-label.ts'
 import { isSuspect } from '../../base/suspect.ts'
 import { hasStates, stateOf } from '../../intake/message-actions.ts'
 import type { SubmissionRecord } from '../../storage/store.ts'
@@ -56,7 +57,7 @@ ${select(
 )}
 ${select(
   'type',
-  types.map((type) => [type, labelOf(type, labels)]),
+  types.map((type) => [type, describeLabel(labelOf(type, labels))]),
 )}
 <button>${copy.show}</button>
 ${toQuery(filter, page) === '' ? '' : html`<a href="./">${copy.showAll}</a>`}
@@ -86,7 +87,7 @@ function renderRow(record: SubmissionRecord, { content, now }: ListPage): Html {
 <tr>
 <td data-label="${columns.received}">${renderTime(record.receivedAt, office.timeZone)}</td>
 <th scope="row"><a href="${record.id}"><bdi>${record.name}</bdi></a></th>
-<td data-label="${columns.type}" dir="auto">${record.inquiryLabel}</td>
+<td data-label="${columns.type}" dir="auto">${describeLabel(record.inquiryLabel)}</td>
 <td data-label="${columns.topic}" dir="auto">${record.topic?.title ?? ''}</td>
 <td data-label="${columns.state}">${chip || ''}</td>
 <td data-label="${columns.timeLeft}">${left ? html`<span class="${left.isLate ? 'late' : 'left'}">${left.text}</span>` : ''}</td>

@@ -2,7 +2,8 @@
 
 import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { toUtc } from '../../base/clock-time.ts'
-import { isSuspect } from '../../base/suspect.ts'
+import { describeLabel } from '../../base/describe-label.ts'
+import { describeSuspicions, isSuspect } from '../../base/suspect.ts'
 import type { MailOptions, MailProps, UnreadSubmission } from '../mail-data.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { Box, Paragraphs, SignedLink } from './parts.tsx'
@@ -31,7 +32,7 @@ export function DigestMail({ data: { unread, refusedCode }, options }: MailProps
         <Excerpt key={submission.id} {...{ submission, options, hasWords }} />
       ))}
       {unread.slice(EXCERPTS).map(({ id, name, inquiryLabel }) => (
-        <div key={id}>{hasWords ? `${id} ${inquiryLabel}: ${name}` : id}</div>
+        <div key={id}>{hasWords ? `${id} ${describeLabel(inquiryLabel)}: ${name}` : id}</div>
       ))}
     </MailFrame>
   )
@@ -49,12 +50,12 @@ function Excerpt({ submission, options, hasWords }: ExcerptProps) {
   const copy = options.copy.digest
   const isSuspected = isSuspect(submission)
   const reason = isSuspected
-    ? fillCopy(copy.suspect, { signals: suspicions.join(', ') })
+    ? fillCopy(copy.suspect, { signals: describeSuspicions(suspicions) })
     : copy.undelivered
   const deletion =
     deletedAfter === null ? [] : [fillCopy(copy.deletedAfter, { date: toUtc(deletedAfter) })]
   const words = [
-    <strong key="who">{`${inquiryLabel}: ${name}, ${email}`}</strong>,
+    <strong key="who">{`${describeLabel(inquiryLabel)}: ${name}, ${email}`}</strong>,
     excerpt(message),
   ]
   return (

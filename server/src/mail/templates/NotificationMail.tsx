@@ -6,7 +6,8 @@ import { describeFacts } from '@lanternfield/contract/facts.ts'
 import { FIELDS, LINE_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import type { ReactNode } from 'react'
 import { toUtc } from '../../base/clock-time.ts'
-import { isSuspect } from '../../base/suspect.ts'
+import { describeLabel } from '../../base/describe-label.ts'
+import { describeSuspicions, isSuspect } from '../../base/suspect.ts'
 import { toHeaderAddress } from '../header-values.ts'
 import type { MailData, MailProps } from '../mail-data.ts'
 import { MailFrame } from './MailFrame.tsx'
@@ -21,7 +22,8 @@ export function replyAddressOf({ submission, withoutReply }: MailData['notificat
 /** The notification to the company's mailbox: everything the visitor sent, one fact per line. */
 export function NotificationMail({ data, options }: MailProps<'notification'>) {
   const { submission, refusedCode, hasNoMailServer } = data
-  const { id, inquiryLabel, purpose, name, email, message, resume } = submission
+  const { id, purpose, name, email, message, resume } = submission
+  const label = describeLabel(submission.inquiryLabel)
   const copy = options.copy.notification
   const canReply = replyAddressOf(data) !== null
   // Without it, the reader would search for the missing message.
@@ -30,7 +32,7 @@ export function NotificationMail({ data, options }: MailProps<'notification'>) {
     remark,
     isSuspect(submission)
       ? fillCopy(copy.suspect, {
-          signals: submission.suspicions.join(', '),
+          signals: describeSuspicions(submission.suspicions),
           command: `npm run inbox -- release ${id}`,
         })
       : '',
@@ -47,8 +49,8 @@ export function NotificationMail({ data, options }: MailProps<'notification'>) {
   return (
     <MailFrame
       company={options.company}
-      preview={message || remark || inquiryLabel}
-      heading={inquiryLabel}
+      preview={message || remark || label}
+      heading={label}
       footer={fillCopy(canReply ? copy.footer : copy.noReplyFooter, { name, id })}
     >
       <Paragraphs texts={remarks.filter(Boolean)} />

@@ -2,6 +2,7 @@
 /** The parts that mails have in common. */
 import { isKnownLabel } from '@lanternfield/contract/forms.ts'
 import { Fragment, type ReactNode } from 'react'
+import { describeLabel } from '../../base/describe-label.ts'
 import { HOUR_MS, MINUTE_MS } from '../../base/durations.ts'
 import type { MailOptions } from '../mail-data.ts'
 import { styles } from './theme.ts'
@@ -50,7 +51,7 @@ export function toDuration(ms: number): string {
 
 /** The label of an inquiry, unless a program chose it: it would be words of a stranger. */
 export function labelOf(label: string, { inquiryLabels, copy }: MailOptions): string {
-  return isKnownLabel(label, inquiryLabels) ? label : copy.weekly.other
+  return isKnownLabel(label, inquiryLabels) ? describeLabel(label) : copy.weekly.other
 }
 
 export function toKilobytes({ byteLength }: Uint8Array): string {

@@ -6,7 +6,7 @@ import { readRenderedGuide } from '../../shell/read-guide.ts'
 export const getStaticPaths = () =>
   routeOf(GUIDE_PATH, { guide: 'what-to-settle-before-you-build' })
 
-/** The guide as a file, under the name that downloads have (`GUIDE_PDF_PATH`). */
+/** The guide as a file (`GUIDE_PDF_PATH`). */
 export const GET: APIRoute = async () => {
   const { pdf } = await readRenderedGuide()
   return new Response(pdf, { headers: { 'content-type': 'application/pdf' } })
