@@ -13,22 +13,17 @@ const logo = FIELDS.logo.refine((file) => file === undefined || existsSync(file)
   error: 'There is no such file.',
 })
 const COMPANY = {
-  name,
-  legalName,
-  tagline,
-  domain,
-  email,
+  ...{ name, legalName, tagline, domain, email },
   ...mailboxes.shape,
   ...colours.shape,
   logo,
 }
-const { city, countryCode, country, postalCode, region, timeZone, hours, phone } = OFFICE
 const address = z
-  .string({ error: 'wants the postal address' })
+  .string()
+  .transform(toLines)
+  .pipe(OFFICE.address)
   .describe('Postal address, its lines separated by ;')
-const OFFICE_QUESTIONS = {
-  ...{ city, countryCode, country, address, postalCode, region, timeZone, hours, phone },
-}
+const OFFICE_QUESTIONS = { ...OFFICE, address }
 
 /** What stands in place of an answer that has not been given yet, by the answers before. */
 const BEGINNINGS: Readonly<Record<string, (given: Given) => string | undefined>> = {
@@ -51,7 +46,7 @@ export async function askForAnswers(): Promise<Answers> {
   const offices: Record<string, unknown>[] = []
   do {
     const { address = '', ...office } = await askAll(OFFICE_QUESTIONS)
-    offices.push({ ...office, address: address.split(';').map((line) => line.trim()) })
+    offices.push({ ...office, address: toLines(address) })
   } while (await askWhether('Another office?'))
   const socials: Given[] = []
   while (await askWhether('A profile of the company elsewhere, for the footer?'))
@@ -67,6 +62,14 @@ export async function askForAnswers(): Promise<Answers> {
     socials,
     language,
   })
+}
+
+/** An address on one line of a terminal. */
+function toLines(written: string): string[] {
+  return written
+    .split(';')
+    .map((line) => line.trim())
+    .filter(Boolean)
 }
 
 /** The answers by their names; those that were left out are missing. */
