@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { ROOT } from '../../harness/root.ts'
 import { formatContent } from '../../site/src/editor/content-format.ts'
+import { isoDay } from '../../site/src/lib/dates.ts'
 import { CONTENT_FILES } from '../../site/src/shapes/content-files.ts'
 import type { Answers } from './answers.ts'
 
@@ -52,7 +53,7 @@ function composeCompany({ colours: _, logo: __, ...answers }: Answers): Values {
       email: answers.email,
       phone,
       serverCountry: country,
-      policyDate: new Date().toISOString().slice(0, 10),
+      policyDate: isoDay(new Date()),
       answerDays: 30,
       logDays: 14,
       backupDays: 30,

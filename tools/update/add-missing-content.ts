@@ -1,11 +1,11 @@
 /** Content that a version wants and a site has not: sentences of forms, mails and messages, facts, and a mark. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse, stringify } from 'yaml'
-import { formatContent } from '../../site/src/editor/content-format.ts'
+import { parse } from 'yaml'
+import { isoDay } from '../../site/src/lib/dates.ts'
 import { initials } from '../../site/src/lib/initials.ts'
-import { CONTENT_FILES } from '../../site/src/shapes/content-files.ts'
 import { makeMark } from '../make-it-yours/make-mark.ts'
+import { writeContent } from '../make-it-yours/new-content.ts'
 
 /** The files whose every field is wanted. */
 const COMPLETE = ['answers', 'brand', 'consent', 'forms', 'mails', 'messages', 'popups']
@@ -18,6 +18,7 @@ type Values = Readonly<Record<string, unknown>>
  * @param root of the repository of the site
  */
 export function addMissingContent(root: string): string[] {
+  const content = join(root, 'content')
   const read = (path: string) => {
     const file = join(root, path)
     return existsSync(file) ? parse(readFileSync(file, 'utf8')) : {}
@@ -29,11 +30,10 @@ export function addMissingContent(root: string): string[] {
     return [path, words[path] ?? read(`demo/${path}`)] as const
   })
   const added = [...sentences, ['company.yaml', factsOf(company)] as const].flatMap(
-    ([path, wanted]) => addTo(root, path, read(`content/${path}`), wanted),
+    ([path, wanted]) => addTo(content, path, read(`content/${path}`), wanted),
   )
-  const mark = join(root, 'content/mark.svg')
-  if (existsSync(mark)) return added
-  writeFileSync(mark, makeMark(initials(company.name)))
+  if (existsSync(join(content, 'mark.svg'))) return added
+  writeContent(content, { 'mark.svg': makeMark(initials(company.name)) })
   return [
     ...added,
     'content/mark.svg is there now, made from the initials. Put your own in its place.',
@@ -42,16 +42,13 @@ export function addMissingContent(root: string): string[] {
 
 /** Facts that earlier versions did not ask for. */
 function factsOf({ offices }: { readonly offices: readonly { readonly country: string }[] }) {
-  const policyDate = new Date().toISOString().slice(0, 10)
-  return { privacy: { serverCountry: offices[0]?.country, policyDate } }
+  return { privacy: { serverCountry: offices[0]?.country, policyDate: isoDay(new Date()) } }
 }
 
-function addTo(root: string, path: string, own: Values, wanted: Values): string[] {
+function addTo(content: string, path: string, own: Values, wanted: Values): string[] {
   const added: string[] = []
   const filled = fill(own, wanted, [], added)
-  const described = CONTENT_FILES.find((file) => file.path === path)
-  if (added.length > 0 && described)
-    writeFileSync(join(root, 'content', path), formatContent(stringify(filled), described))
+  if (added.length > 0) writeContent(content, { [path]: filled })
   return added.map((field) => `content/${path} has \`${field}\` now, which this version wants.`)
 }
 
