@@ -74,7 +74,7 @@ export class AnswersError extends Error {}
 
 /** @throws AnswersError naming each wrong answer */
 export function readAnswersFile(file: string): Answers {
-  const parsed = parseFile(file, readText(file))
+  const parsed = parseFile(file, readGivenFile(file, 'answers'))
   const errors = findContentErrors(
     { path: file, parsed, contents: contentShape(answers, { hasFacts: false }), texts: [] },
     { entriesOf: () => [], paths: new Set(), heicPaths: new Set() },
@@ -87,10 +87,14 @@ export function readAnswersFile(file: string): Answers {
   return given.logo === undefined ? given : { ...given, logo: resolve(dirname(file), given.logo) }
 }
 
-function readText(file: string): string {
+/** @param what it is, for the error @throws AnswersError if it cannot be read */
+export function readGivenFile(file: string, what: 'answers' | 'logo'): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (cause) {
-    throw new AnswersError(`${file} cannot be read: ${(cause as Error).message}`, { cause })
+    const reason = (cause as Error).message
+    throw new AnswersError(`Nothing was changed. ${what}: ${file} cannot be read: ${reason}`, {
+      cause,
+    })
   }
 }

@@ -1,9 +1,8 @@
 /** The files of a brand, from two colours and a logo. */
-import { readFileSync } from 'node:fs'
 import { findDrawingProblem } from '../../site/src/content-check/find-drawing-errors.ts'
 import { readFrame } from '../../site/src/lib/drawing.ts'
 import { initials } from '../../site/src/lib/initials.ts'
-import { type Answers, AnswersError } from './answers.ts'
+import { type Answers, AnswersError, readGivenFile } from './answers.ts'
 import { makeBrand } from './make-brand.ts'
 import { makeMark } from './make-mark.ts'
 
@@ -19,7 +18,7 @@ export function composeBrand({ name, colours, logo }: Answers) {
 
 /** @throws AnswersError saying what is wrong with the file */
 function readLogo(file: string, name: string): Readonly<Record<string, string>> {
-  const svg = readText(file)
+  const svg = readGivenFile(file, 'logo')
   const problem = findDrawingProblem('logo.svg', svg)
   if (problem) throw new AnswersError(`Nothing was changed. logo: ${file} ${problem}`)
   const [left, top, width, height] = readFrame(svg)
@@ -29,15 +28,4 @@ function readLogo(file: string, name: string): Readonly<Record<string, string>> 
   const size = Math.max(width, height)
   const square = [left - (size - width) / 2, top - (size - height) / 2, size, size].join(' ')
   return { 'mark.svg': svg.replace(/\sviewBox="[^"]*"/, ` viewBox="${square}"`) }
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (cause) {
-    throw new AnswersError(
-      `Nothing was changed. logo: there is no ${file}. Its path begins beside the answers file.`,
-      { cause },
-    )
-  }
 }

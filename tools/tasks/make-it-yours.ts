@@ -21,7 +21,7 @@ const LAST_BUILD = ['dist', 'releases', 'node_modules/.astro/pages-of-last-build
 /** Until all of it is there and checked. */
 const NEW = join(ROOT, 'content.new')
 
-const { answers } = readOptions('answers')
+const { answers: file } = readOptions('answers')
 if (IS_MADE) {
   const { name } = parse(readFileSync(join(CONTENT, 'company.yaml'), 'utf8'))
   console.log(
@@ -29,7 +29,7 @@ if (IS_MADE) {
   )
 } else {
   try {
-    await makeItYours(await readAnswers(answers))
+    await makeItYours(await readAnswers(file))
   } catch (error) {
     if (!(error instanceof AnswersError)) throw error
     console.error(error.message)

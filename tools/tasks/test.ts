@@ -1,5 +1,4 @@
 /** `npm test`: everything that must hold before a change lands. Its last line is the sum. */
-
 import { prepareBrowsers, prepareEngines } from '../../harness/find-browser.ts'
 import { IS_MADE } from '../../harness/is-made.ts'
 import {
