@@ -1,17 +1,20 @@
 /** The files of languages/, as the content of the demo site in that language. */
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describeAnswerTime, localeOf, setLanguage } from '@lanternfield/contract/language.ts'
 import type { LanguageCopy } from '@lanternfield/contract/message-copy.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { parse } from 'yaml'
+import { parse, stringify } from 'yaml'
 import { DEMO_CONTENT } from '../harness/demo-content.ts'
+import { ROOT } from '../harness/root.ts'
 import { checkContent } from '../site/src/content-check/check-content.ts'
 import { dayInWords, monthAndYear, readableDate } from '../site/src/lib/dates.ts'
 import { describeHours } from '../site/src/lib/describe-hours.ts'
 import { readableNumber } from '../site/src/lib/readable-number.ts'
-import { isGroup, readLanguage, type Values, writeLanguage } from './editors/testing/language.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: YAML, whose shape the check of content/ knows.
+type Values = Readonly<Record<string, any>>
 
 const DAY = new Date('2026-02-03')
 const COMPANY = {
@@ -26,6 +29,20 @@ const WHOLE = [
 ].map((name) => `${name}.yaml`)
 
 const readYaml = (file: string) => parse(readFileSync(file, 'utf8'))
+
+/** By the path of a file within content/. */
+const readLanguage = (language: string): Values =>
+  readYaml(join(ROOT, 'languages', `${language}.yaml`))
+
+/** Writes them into a folder that has the content of the demo, whose facts stay. */
+function writeLanguage(folder: string, { 'company.yaml': facts, ...files }: Values): void {
+  const company = { ...readYaml(join(folder, 'company.yaml')), ...facts }
+  for (const [file, values] of Object.entries({ ...files, 'company.yaml': company }))
+    writeFileSync(join(folder, file), stringify(values))
+}
+
+const isGroup = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The fields of a file, without its pictures and the entries of its lists. */
 function fieldsOf(values: Values, path = ''): string[] {
