@@ -6,6 +6,7 @@ import { BROWSER_ARGUMENTS } from '../harness/browser-arguments.ts'
 import { findHeadlessBrowser } from '../harness/find-browser.ts'
 import { findFreePort } from '../server/testing/free-port.ts'
 import { MAIN_WITH_SITE, startServerProcess } from '../server/testing/server-process.ts'
+import { openHttp2Front } from './http2-front.ts'
 
 export type Bench = {
   readonly browser: Browser
@@ -14,7 +15,7 @@ export type Bench = {
   readonly origin: string
 }
 
-/** Runs a measurement against a folder of pages, served by the real server, in a browser of its own. */
+/** Runs a measurement against a folder of pages, served by the real server behind HTTP/2 over TLS, in a browser of its own. */
 export async function withSite<Result>(
   site: string,
   measure: (bench: Bench) => Promise<Result>,
@@ -22,15 +23,20 @@ export async function withSite<Result>(
   const directory = mkdtempSync(join(tmpdir(), 'lanternfield-bench-'))
   const environment = { DATA_DIR: directory, TEST_SITE: site, LOG_LEVEL: 'error' }
   const server = await startServerProcess(environment, 'site', MAIN_WITH_SITE)
+  const front = await openHttp2Front(server.origin, directory)
   const debuggingPort = await findFreePort()
   const browser = await chromium.launch({
     executablePath: findHeadlessBrowser(),
-    args: [...BROWSER_ARGUMENTS, '--disable-gpu', `--remote-debugging-port=${debuggingPort}`],
+    args: [
+      ...BROWSER_ARGUMENTS,
+      ...['--disable-gpu', front.browserArgument, `--remote-debugging-port=${debuggingPort}`],
+    ],
   })
   try {
-    return await measure({ browser, debuggingPort, origin: server.origin })
+    return await measure({ browser, debuggingPort, origin: front.origin })
   } finally {
     await browser.close()
+    front.close()
     server.kill('SIGTERM')
     await server.ended
     rmSync(directory, { recursive: true, force: true })

@@ -15,10 +15,16 @@ export const BUDGETS = {
   blockingRequests: 0,
   /** Cumulative Layout Shift. */
   layoutShift: 0,
-  /** Total Blocking Time, phone profile. */
-  blockingMs: 0,
+  /** Lighthouse's Total Blocking Time, phone profile. */
+  blockingMs: 25,
   /** In each of Lighthouse's categories, in the worst of three runs. */
   lighthouseScore: 100,
-  /** Largest Contentful Paint, as a ratio to that of the baseline. */
-  paintRatio: 1.1,
+  /**
+   * Largest Contentful Paint, as a ratio to that of a page of one screen written by hand: at home with one picture as ours,
+   * elsewhere without any, where our picture comes a round trip after the document.
+   */
+  paintRatio: {
+    home: { slowedDown: 1, simulated: 1 },
+    others: { slowedDown: 1.7, simulated: 1.25 },
+  },
 } as const

@@ -30,6 +30,15 @@ export function pruneCss(
   return root.toString()
 }
 
+/** Removes the rules for print, which the first paint on a screen does not need. */
+export function dropPrintRules(css: string): string {
+  const root = postcss.parse(css)
+  root.walkAtRules('media', (rule) => {
+    if (rule.params === 'print') rule.remove()
+  })
+  return root.toString()
+}
+
 function dropUnmatchedRules(root: Root, names: NameTest): void {
   root.walkRules((rule) => {
     if (isKeyframe(rule)) return

@@ -1,7 +1,7 @@
 import { contentOf, type Edit, insert, replace } from './edits.ts'
 import type { EmitFile } from './emit-file.ts'
 import type { ElementRange, PageMarkup } from './parse-page.ts'
-import { type NameTest, pruneCss, readUsedProperties } from './prune-css.ts'
+import { dropPrintRules, type NameTest, pruneCss, readUsedProperties } from './prune-css.ts'
 
 /** Below this, all styles together are not worth a request of their own. */
 const MIN_FILE_LENGTH = 2048
@@ -19,15 +19,10 @@ type SplitStylesOptions = {
 }
 
 /**
- * Firefox lays out what follows a style sheet in the body without waiting for it, and Safari takes it into the page. A
- * script waits for the style sheets before it in every browser, and parsing for the script; an empty one would not run.
- * Source: docs/decisions/critical-css.md
- */
-const WAIT_FOR_STYLES = '<script> </script>'
-
-/**
  * Inlines the styles of the first screen, and links all styles of the page where the first screen ends: browsers paint
  * what precedes such a link, and hold back what follows until the file has arrived, so that nothing appears unstyled.
+ * Module scripts of the page come after everything else.
+ * Source: docs/decisions/critical-css.md
  */
 export function splitStyles(
   html: string,
@@ -43,31 +38,37 @@ export function splitStyles(
     either(readUsedProperties(html.slice(markup.bodyStart)), scripts.usedProperties),
   )
   const inlined = pruneCss(
-    css,
+    dropPrintRules(css),
     markup.firstScreenNames,
     readUsedProperties(html.slice(0, markup.firstScreenEnd)),
   )
-  const edits = others.map((style) => replace(style, ''))
-  if (all.length - inlined.length < MIN_FILE_LENGTH)
-    return [...edits, replace(first, `<style>${all}</style>`)]
-  const link = `<link rel="stylesheet" fetchpriority="low" href="${emitFile('page', 'css', all)}">`
+  const isWorthFile = all.length - inlined.length >= MIN_FILE_LENGTH
+  const link = isWorthFile ? linkTo(emitFile('page', 'css', all), markup, emitFile) : ''
   return [
-    ...edits,
-    replace(first, `<style>${inlined}</style>${earlyModules(html, markup.modules)}`),
-    insert(markup.firstScreenEnd, link + WAIT_FOR_STYLES),
-    ...markup.modules.map((module) => replace(module, '')),
+    replace(first, `<style>${isWorthFile ? inlined : all}</style>`),
+    insert(markup.firstScreenEnd, link + loadModules(markup.modules)),
+    ...[...others, ...markup.modules].map((element) => replace(element, '')),
   ]
 }
 
 /**
- * Module scripts, in the head: behind a style sheet they would be discovered only once that has arrived. They run when the
- * page has been parsed, wherever they stand.
+ * A page with a first picture links a file that imports the styles, so that they are requested a round trip later: they
+ * would share a slow line with the picture, whatever priority they have, since a proxy sends what it has.
  */
-function earlyModules(html: string, modules: readonly ElementRange[]): string {
-  return modules
-    .map(({ start, end }) => html.slice(start, end))
-    .map((module) => module.replace('<script', '<script fetchpriority="low"'))
-    .join('')
+function linkTo(styles: string, { firstPicture }: PageMarkup, emitFile: EmitFile): string {
+  const url = firstPicture.length > 0 ? emitFile('below', 'css', `@import"${styles}"`) : styles
+  return `<link rel="stylesheet" href="${url}">`
+}
+
+/**
+ * A script that loads the module scripts once the page is there, so that they hold up no picture, or at the first press.
+ * Firefox lays out what follows a style sheet in the body without waiting for it, and Safari takes it into the page. This
+ * script waits for the style sheet before it in every browser, and parsing for the script.
+ */
+function loadModules(modules: readonly ElementRange[]): string {
+  const imports = modules.map(({ attributes: { src } }) => `import("${src}")`).join('&&')
+  // Where there is nothing to load, an empty script would not run, and so not wait.
+  return `<script>${imports ? `onload=onpointerdown=onkeydown=()=>${imports}` : ' '}</script>`
 }
 
 /** The union of two sets, without copying the larger one for every page. */

@@ -2,6 +2,7 @@
 import { startTagManager } from '../features/analytics/tag-manager.ts'
 import { startForms } from '../features/inquiry-form/start-forms.ts'
 import { acceptGuideLink } from '../features/lead-magnet-popup/accept-guide-link.ts'
+import { layOutLater } from '../features/page-watch/lay-out-later.ts'
 import { reportLinks } from '../features/page-watch/link-reports.ts'
 import { prefetchLinks } from '../features/page-watch/prefetch.ts'
 import { watchScrollMilestones } from '../features/page-watch/scroll-milestones.ts'
@@ -23,16 +24,12 @@ const PARTS = [
   watchScrollMilestones,
   prefetchLinks,
   watchShareLink,
+  layOutLater,
 ]
 
+/** Each in a task of its own, which holds up nothing for long, and whose error stops no other. */
 function startParts(): void {
-  for (const start of PARTS)
-    try {
-      start()
-    } catch (error) {
-      // An old browser may lack an API: the other parts run, and the error is reported as uncaught.
-      window.reportError?.(error)
-    }
+  for (const start of PARTS) setTimeout(start)
 }
 
 // A prerendered page has no visitor yet, who may never come.
