@@ -29,17 +29,36 @@ test('inlines the styles of the first screen, and links all below it', () => {
   const { text, files } = lean(page(TWO_SECTIONS))
   expect(text).toContain('<style>@layer base{.early{top:0}}</style>')
   expect(text).toContain(
-    '</section><link rel="stylesheet" fetchpriority="low" href="/assets/page.0.css"><script> </script><section',
+    '</section><link rel="stylesheet" href="/assets/page.0.css"><script> </script><section',
   )
   expect(files.get('/assets/page.0.css')).toBe(CSS.replace('.unused{right:0}', ''))
 })
 
-test('moves module scripts to the head', () => {
-  const { text } = lean(page(`${TWO_SECTIONS}<script type="module" src="/assets/a.js"></script>`))
+test('inlines no rules for print, which the linked styles have', () => {
+  const print = '@media print{.early{top:1px}}'
+  const { text, files } = lean(page(TWO_SECTIONS, print + CSS))
+  expect(text).not.toContain('@media print')
+  expect(files.get('/assets/page.0.css')).toContain(print)
+})
+
+test('requests styles a round trip after the first picture', () => {
+  const picture =
+    '<picture><source type="image/avif" srcSet="/a 1w"/><img src="/a" fetchPriority="high"/></picture>'
+  const { text, files } = lean(page(TWO_SECTIONS.replace('Hello', picture)))
   expect(text).toContain(
-    '</style><script fetchpriority="low" type="module" src="/assets/a.js"></script></head>',
+    '<link rel="stylesheet" href="/assets/below.1.css"><script> </script><section',
   )
-  expect(text.match(/<script[^>]* src/g)).toHaveLength(1)
+  expect(text).not.toContain('/assets/page.0.css')
+  expect(files.get('/assets/below.1.css')).toBe('@import"/assets/page.0.css"')
+})
+
+test('imports module scripts behind those styles, with a hash in the policy', () => {
+  const modules = ['a', 'b'].map((name) => `<script type="module" src="/${name}.js"></script>`)
+  const { text } = lean(page(TWO_SECTIONS + modules.join('')))
+  const imports = 'import"/a.js";import"/b.js"'
+  expect(text).toContain(`<script> </script><script type="module">${imports}</script><section`)
+  expect(text.match(/<script/g)).toHaveLength(2)
+  expect(text).toContain(`script-src 'self' ${hash(' ')} ${hash(imports)};`)
 })
 
 test('inlines all styles where they are not worth a request', () => {

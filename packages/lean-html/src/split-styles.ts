@@ -19,9 +19,15 @@ type SplitStylesOptions = {
 }
 
 /**
+ * Firefox lays out what follows a style sheet in the body without waiting for it, and Safari takes it into the page. A
+ * script waits for the style sheets before it in every browser, and parsing for the script; an empty one would not run.
+ */
+const WAIT_FOR_STYLES = '<script> </script>'
+
+/**
  * Inlines the styles of the first screen, and links all styles of the page where the first screen ends: browsers paint
  * what precedes such a link, and hold back what follows until the file has arrived, so that nothing appears unstyled.
- * Module scripts of the page come after everything else.
+ * Module scripts are requested once the styles are there.
  * Source: docs/decisions/critical-css.md
  */
 export function splitStyles(
@@ -42,12 +48,15 @@ export function splitStyles(
     markup.firstScreenNames,
     readUsedProperties(html.slice(0, markup.firstScreenEnd)),
   )
-  const isWorthFile = all.length - inlined.length >= MIN_FILE_LENGTH
-  const link = isWorthFile ? linkTo(emitFile('page', 'css', all), markup, emitFile) : ''
+  const edits = others.map((style) => replace(style, ''))
+  if (all.length - inlined.length < MIN_FILE_LENGTH)
+    return [...edits, replace(first, `<style>${all}</style>`)]
+  const link = linkTo(emitFile('page', 'css', all), markup, emitFile)
   return [
-    replace(first, `<style>${isWorthFile ? inlined : all}</style>`),
-    insert(markup.firstScreenEnd, link + loadModules(markup.modules)),
-    ...[...others, ...markup.modules].map((element) => replace(element, '')),
+    ...edits,
+    replace(first, `<style>${inlined}</style>`),
+    insert(markup.firstScreenEnd, link + WAIT_FOR_STYLES + importModules(markup.modules)),
+    ...markup.modules.map((module) => replace(module, '')),
   ]
 }
 
@@ -60,15 +69,10 @@ function linkTo(styles: string, { firstPicture }: PageMarkup, emitFile: EmitFile
   return `<link rel="stylesheet" href="${url}">`
 }
 
-/**
- * A script that loads the module scripts once the page is there, so that they hold up no picture, or at the first press.
- * Firefox lays out what follows a style sheet in the body without waiting for it, and Safari takes it into the page. This
- * script waits for the style sheet before it in every browser, and parsing for the script.
- */
-function loadModules(modules: readonly ElementRange[]): string {
-  const imports = modules.map(({ attributes: { src } }) => `import("${src}")`).join('&&')
-  // Where there is nothing to load, an empty script would not run, and so not wait.
-  return `<script>${imports ? `onload=onpointerdown=onkeydown=()=>${imports}` : ' '}</script>`
+/** Module scripts behind the styles: browsers look ahead for URLs in markup, and not for those in a script. */
+function importModules(modules: readonly ElementRange[]): string {
+  const imports = modules.map(({ attributes: { src } }) => `import"${src}"`)
+  return imports.length > 0 ? `<script type="module">${imports.join(';')}</script>` : ''
 }
 
 /** The union of two sets, without copying the larger one for every page. */

@@ -12,10 +12,7 @@ import { storeSource } from '../features/source/store-source.ts'
 import { watchMenus } from './watch-menus.ts'
 
 const PARTS = [
-  // First: it removes the `lid` from the address.
-  acceptGuideLink,
-  storeSource,
-  // Then consent, on which all others depend.
+  // Consent first, on which all others depend.
   startTagManager,
   startForms,
   watchPopupTriggers,
@@ -27,12 +24,21 @@ const PARTS = [
   layOutLater,
 ]
 
-/** Each in a task of its own, which holds up nothing for long, and whose error stops no other. */
+/** The parts start once the page is there, so that they hold up no painting, or when somebody reaches for something. */
+function startPage(): void {
+  for (const type of ['load', 'pointerdown', 'focusin']) addEventListener(type, startParts)
+  if (document.readyState === 'complete') startParts()
+  // At once, since the visitor may leave before. The guide's link first: it removes the `lid` from the address.
+  acceptGuideLink()
+  storeSource()
+}
+
+/** Starts each in a task of its own, so that neither its length nor its error stops another; once, whoever calls. */
 function startParts(): void {
-  for (const start of PARTS) setTimeout(start)
+  for (const start of PARTS.splice(0)) setTimeout(start)
 }
 
 // A prerendered page has no visitor yet, who may never come.
 if ((document as { prerendering?: boolean }).prerendering)
-  document.addEventListener('prerenderingchange', startParts, { once: true })
-else startParts()
+  document.addEventListener('prerenderingchange', startPage, { once: true })
+else startPage()
