@@ -87,7 +87,7 @@ async function measureRoute(
   })
 }
 
-export async function visitSlowly({ browser, origin }: Bench, path: string): Promise<Figures> {
+async function visitSlowly({ browser, origin }: Bench, path: string): Promise<Figures> {
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -136,7 +136,7 @@ function readEntries(page: Page, type: string): Promise<readonly Entry[]> {
   )
 }
 
-export async function simulate(bench: Bench, path: string): Promise<Figures> {
+async function simulate(bench: Bench, path: string): Promise<Figures> {
   const { audits } = await runLighthouse(bench, path, {
     onlyAudits: ['largest-contentful-paint', 'total-blocking-time', 'total-byte-weight'],
   })
