@@ -41,6 +41,13 @@ test('inlines no rules for print, which the linked styles have', () => {
   expect(files.get('/assets/page.0.css')).toContain(print)
 })
 
+test('declares a typeface once, inlined', () => {
+  const typeface = '@font-face{font-family:A;src:url(/a)}'
+  const { text, files } = lean(page(TWO_SECTIONS, typeface + CSS))
+  expect(text).toContain(typeface)
+  expect(files.get('/assets/page.0.css')).not.toContain('@font-face')
+})
+
 test('requests styles a round trip after the first picture', () => {
   const picture =
     '<picture><source type="image/avif" srcSet="/a 1w"/><img src="/a" fetchPriority="high"/></picture>'
@@ -48,7 +55,10 @@ test('requests styles a round trip after the first picture', () => {
   expect(text).toContain(
     '<link rel="stylesheet" href="/assets/below.1.css"><script> </script><section',
   )
-  expect(text).not.toContain('/assets/page.0.css')
+  // Without scripts, all of the page waits for them.
+  const inHead = '<noscript><link rel="stylesheet" href="/assets/page.0.css"></noscript></head>'
+  expect(text.split('/assets/page.0.css')).toHaveLength(2)
+  expect(text).toContain(inHead)
   expect(files.get('/assets/below.1.css')).toBe('@import"/assets/page.0.css"')
 })
 

@@ -3,7 +3,7 @@ import {
   parse as parseSelectors,
   type Selector as SelectorPart,
 } from 'css-what'
-import postcss, { type Container, type Root, type Rule } from 'postcss'
+import postcss, { type AtRule, type Container, type Root, type Rule } from 'postcss'
 
 type Selector = readonly SelectorPart[]
 
@@ -30,11 +30,11 @@ export function pruneCss(
   return root.toString()
 }
 
-/** Removes the rules for print, which the first paint on a screen does not need. */
-export function dropPrintRules(css: string): string {
+/** Removes at-rules with all that is in them. */
+export function dropAtRules(css: string, isDropped: (rule: AtRule) => boolean): string {
   const root = postcss.parse(css)
-  root.walkAtRules('media', (rule) => {
-    if (rule.params === 'print') rule.remove()
+  root.walkAtRules((rule) => {
+    if (isDropped(rule)) rule.remove()
   })
   return root.toString()
 }

@@ -1,7 +1,7 @@
 import { contentOf, type Edit, insert, replace } from './edits.ts'
 import type { EmitFile } from './emit-file.ts'
 import type { ElementRange, PageMarkup } from './parse-page.ts'
-import { dropPrintRules, type NameTest, pruneCss, readUsedProperties } from './prune-css.ts'
+import { dropAtRules, type NameTest, pruneCss, readUsedProperties } from './prune-css.ts'
 
 /** Below this, all styles together are not worth a request of their own. */
 const MIN_FILE_LENGTH = 2048
@@ -44,28 +44,31 @@ export function splitStyles(
     either(readUsedProperties(html.slice(markup.bodyStart)), scripts.usedProperties),
   )
   const inlined = pruneCss(
-    dropPrintRules(css),
+    // The first paint is not on paper.
+    dropAtRules(css, ({ name, params }) => name === 'media' && params === 'print'),
     markup.firstScreenNames,
     readUsedProperties(html.slice(0, markup.firstScreenEnd)),
   )
   const edits = others.map((style) => replace(style, ''))
   if (all.length - inlined.length < MIN_FILE_LENGTH)
     return [...edits, replace(first, `<style>${all}</style>`)]
-  const link = linkTo(emitFile('page', 'css', all), markup, emitFile)
+  // Where a typeface is declared again, Firefox shows no text until it has loaded it again.
+  const linked = dropAtRules(all, ({ name }) => name === 'font-face')
+  const styles = emitFile('page', 'css', linked)
+  // Through a file that imports them, they are requested a round trip after the first picture. They would share a slow line
+  // with it, whatever priority they have, since a proxy sends what it has.
+  const hasPicture = markup.firstPicture.length > 0
+  const link = linkTo(hasPicture ? emitFile('below', 'css', `@import"${styles}"`) : styles)
   return [
     ...edits,
-    replace(first, `<style>${inlined}</style>`),
+    // Where no script runs, none waits for the styles: all of the page does.
+    replace(first, `<style>${inlined}</style><noscript>${linkTo(styles)}</noscript>`),
     insert(markup.firstScreenEnd, link + WAIT_FOR_STYLES + importModules(markup.modules)),
     ...markup.modules.map((module) => replace(module, '')),
   ]
 }
 
-/**
- * A page with a first picture links a file that imports the styles, so that they are requested a round trip later: they
- * would share a slow line with the picture, whatever priority they have, since a proxy sends what it has.
- */
-function linkTo(styles: string, { firstPicture }: PageMarkup, emitFile: EmitFile): string {
-  const url = firstPicture.length > 0 ? emitFile('below', 'css', `@import"${styles}"`) : styles
+function linkTo(url: string): string {
   return `<link rel="stylesheet" href="${url}">`
 }
 
