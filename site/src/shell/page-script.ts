@@ -33,9 +33,15 @@ function startPage(): void {
   storeSource()
 }
 
-/** Starts each in a task of its own, so that neither its length nor its error stops another; once, whoever calls. */
+/** Once, whoever calls. */
 function startParts(): void {
-  for (const start of PARTS.splice(0)) setTimeout(start)
+  for (const start of PARTS.splice(0))
+    try {
+      start()
+    } catch (error) {
+      // An old browser may lack an API: the other parts run, and the error is reported as uncaught.
+      window.reportError?.(error)
+    }
 }
 
 // A prerendered page has no visitor yet, who may never come.
