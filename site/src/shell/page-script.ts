@@ -27,10 +27,10 @@ const PARTS = [
 /** The parts start once the page is there, so that they hold up no painting, or when somebody reaches for something. */
 function startPage(): void {
   for (const type of ['load', 'pointerdown', 'focusin']) addEventListener(type, startParts)
-  if (document.readyState === 'complete') startParts()
   // At once, since the visitor may leave before. The guide's link first: it removes the `lid` from the address.
   acceptGuideLink()
   storeSource()
+  if (document.readyState === 'complete') startParts()
 }
 
 /** Once, whoever calls. */
