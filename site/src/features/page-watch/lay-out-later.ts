@@ -3,7 +3,9 @@
  * the page has loaded, heights, positions and texts are those of the whole page.
  */
 export function layOutLater(): void {
-  const parts = document.querySelectorAll<HTMLElement>('main > *, body > footer, body > footer nav').values()
+  const parts = document
+    .querySelectorAll<HTMLElement>('main > *, body > footer, body > footer nav')
+    .values()
   const layOutNext = () => {
     const { value: part } = parts.next()
     if (!part) return
