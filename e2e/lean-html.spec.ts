@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { FULL_PAGES_DIR } from '../harness/full-pages.ts'
-import { areLaidOut } from './laid-out.ts'
+import { laidOut } from './laid-out.ts'
 import { LONG } from './long-tests.ts'
 import { skipPictures } from './popups.ts'
 import { expect, test } from './product.ts'
@@ -49,7 +49,7 @@ for (const path of onePageOfEachKind())
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  await expect.poll(() => areLaidOut(page)).not.toContain(false)
+  await laidOut(page)
 }
 
 /**

@@ -7,7 +7,7 @@ import { messages } from '../contract/src/messages.ts'
 import { to } from '../server/testing/mailbox.ts'
 import { fillIn, formOf, hydrate, INQUIRY } from './forms.ts'
 import { holdRequests, WAKING_SCRIPTS } from './hold-requests.ts'
-import { areLaidOut } from './laid-out.ts'
+import { areLaidOut, laidOut } from './laid-out.ts'
 import { networkIdle } from './network-idle.ts'
 import { ENDPOINT, SERVICE } from './popups.ts'
 import { expect, newVisitor, test } from './product.ts'
@@ -112,7 +112,7 @@ test('what is far below is laid out once the page has loaded', async ({ page }) 
   expect(await areLaidOut(page)).not.toContain(false)
   await page.emulateMedia({ media: 'screen' })
   letGo()
-  await expect.poll(() => areLaidOut(page)).not.toContain(false)
+  await laidOut(page)
 })
 
 test('an address of a part has the whole page laid out at once', async ({ page }) => {

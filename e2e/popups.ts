@@ -11,6 +11,7 @@ import {
 } from '@playwright/test'
 import type { FormId } from '../contract/src/forms.ts'
 import { formOf } from './forms.ts'
+import { laidOut } from './laid-out.ts'
 import { networkIdle } from './network-idle.ts'
 import type { Product } from './product.ts'
 import { listedRoutes } from './routes.ts'
@@ -78,6 +79,7 @@ export async function openExitIntent(page: Page) {
 export async function readServices(page: Page): Promise<void> {
   // What watches the section comes after the page; nobody has read it before.
   await networkIdle(page)
+  await laidOut(page)
   for (const edge of ['start', 'end'] as const)
     await page.locator('#services-provided').evaluate(async (section, end) => {
       const drawn = () => new Promise((done) => requestAnimationFrame(done))

@@ -1,5 +1,6 @@
 /** Reports of how far a page was scrolled. What counts: site/src/features/page-watch/scroll-milestones.test.ts */
 import type { Page } from '@playwright/test'
+import { laidOut } from './laid-out.ts'
 import { reported } from './popups.ts'
 import { expect, test } from './product.ts'
 
@@ -25,6 +26,7 @@ const framesDrawn = (page: Page) =>
 
 test('scroll milestones are reported once, in order, on each page', async ({ page }) => {
   await page.goto('/')
+  await laidOut(page)
   await framesDrawn(page)
   expect(await milestones(page)).toEqual([])
   await showDownTo(page, 26)
@@ -46,6 +48,7 @@ test('scroll milestones are reported once, in order, on each page', async ({ pag
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Healthcare' }).click()
   await page.waitForURL('**/industries/healthcare/')
+  await laidOut(page)
   await showDownTo(page, 60)
   await expect.poll(() => milestones(page)).toEqual([25, 50])
   expect((await reported(page, 'scroll_depth'))[0]).toMatchObject({
