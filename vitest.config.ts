@@ -17,6 +17,12 @@ export default defineConfig({
     maxWorkers: 3,
     // With `--changed`, which follows imports: what tests read from content/ concerns any of them.
     forceRerunTriggers: ['**/content/**', '**/package.json', '**/vitest.config.ts'],
+    tags: [
+      {
+        name: 'all',
+        description: 'Runs in `npm run test:all` and not in `npm test`: docs/decisions/tests.md',
+      },
+    ],
     // With `--coverage`: what runs in Node. Components and what starts them run in the browser tests.
     coverage: {
       include: ['{contract,packages/*,server}/src/**/*.{ts,tsx}', 'site/src/**/*.ts'],
@@ -95,6 +101,14 @@ export default defineConfig({
           ...EACH,
           name: 'own-site',
           include: ['tools/own-site/*.test.ts'],
+        },
+      },
+      // What needs the built site and no browser.
+      {
+        test: {
+          ...EACH,
+          name: 'built',
+          include: ['e2e/built/*.test.ts'],
         },
       },
       // Builds a site with other content, after `npm start` has scaled the pictures.

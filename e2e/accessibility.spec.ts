@@ -7,11 +7,11 @@ import { CONFIGURATIONS } from './accessibility-scope.ts'
 import { violationsOn } from './axe.ts'
 import { eachCase } from './cases.ts'
 import { fillIn, formOf, INQUIRY, sentCardOf } from './forms.ts'
-import { LONG } from './long-tests.ts'
 import { animationsOf } from './motion.ts'
 import { skipPictures } from './popups.ts'
 import { expect, newVisitor, test } from './product.ts'
 import { listedRoutes, onePageOfEachKind, readPage, UNLISTED } from './routes.ts'
+import { LONG } from './suites.ts'
 import { smallTargets } from './targets.ts'
 import {
   cutTexts,

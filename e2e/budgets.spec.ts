@@ -1,10 +1,10 @@
 /** What every page costs before anybody does anything, held to `harness/budgets.ts`. */
 import type { Browser, Page } from '@playwright/test'
 import { BUDGETS } from '../harness/budgets.ts'
-import { LONG } from './long-tests.ts'
 import { networkIdle } from './network-idle.ts'
 import { expect, type Product, test } from './product.ts'
 import { documentBytes, listedRoutes, onePageOfEachKind, UNLISTED } from './routes.ts'
+import { LONG } from './suites.ts'
 
 // As Lighthouse has it.
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true }

@@ -7,7 +7,7 @@ import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { ROOT } from '../harness/root.ts'
 import { changedFiles, contentPaths, original, writeCheckout } from './checkout.ts'
-import { LONG } from './long-tests.ts'
+import { LONG } from './suites.ts'
 
 /** As the author of an article, or in a list of people. */
 const NAMES_HER = /([:-]) ananya-deshpande$/m

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { FULL_PAGES_DIR } from '../harness/full-pages.ts'
 import { laidOut } from './laid-out.ts'
-import { LONG } from './long-tests.ts'
 import { skipPictures } from './popups.ts'
 import { expect, test } from './product.ts'
 import { onePageOfEachKind } from './routes.ts'
+import { LONG } from './suites.ts'
 
 const CONFIGURATIONS = [
   { name: 'dark at 360 px', colorScheme: 'dark', width: 360 },

@@ -4,7 +4,7 @@ import '../harness/demo-content.ts'
 import '../harness/site-language.ts'
 import { BROWSER_ARGUMENTS } from '../harness/browser-arguments.ts'
 import { locateBrowser, locateHeadlessBrowser } from '../harness/find-browser.ts'
-import { LONG } from './long-tests.ts'
+import { LONG } from './suites.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 

@@ -5,15 +5,22 @@ import { describeTally, sum, tallyOfPlaywright, tallyOfStatus, tallyOfVitest } f
 
 test('a run ends with what passed, failed and was skipped in all of its steps', () => {
   const unloadable = { name: 'b.test.ts', status: 'failed', message: 'x', assertionResults: [] }
-  const vitest = { numPassedTests: 10, numFailedTests: 1, numPendingTests: 2, testResults: [] }
+  const skipped = { status: 'skipped', fullName: 'x', tags: [], failureMessages: [] }
+  const file = {
+    name: 'a.test.ts',
+    status: 'passed',
+    message: '',
+    assertionResults: [skipped, skipped, { ...skipped, tags: ['all'] }],
+  }
+  const vitest = { numPassedTests: 10, numFailedTests: 1, testResults: [unloadable, file] }
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }
   const total = sum([
     tallyOfStatus(0),
-    tallyOfVitest({ ...vitest, testResults: [unloadable] }),
+    tallyOfVitest(vitest, 'all'),
     tallyOfPlaywright({ stats, errors: [{ message: 'no tests found' }], suites: [] }),
   ])
   expect(describeTally(total)).toBe('17 passed, 4 failed, 2 skipped')
-  expect(describeTally(tallyOfStatus(2))).toBe('0 passed, 1 failed')
+  expect(describeTally(tallyOfStatus(2))).toBe('0 passed, 1 failed, 0 skipped')
 })
 
 test('each recipe has one line, whatever number of files tries it', () => {

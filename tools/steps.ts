@@ -17,11 +17,17 @@ import {
   tallyOfPlaywright,
   tallyOfStatus,
   tallyOfVitest,
+  type VitestReport,
 } from './tally.ts'
 
 const REPORTS = join(ROOT, 'test-results', 'reports')
 
 const durations: string[] = []
+
+/** Whether tests run that are tagged `all`: docs/decisions/tests.md */
+const isAll = Boolean(process.env.ALL_TESTS)
+/** In `npm test`, files of a worker share one environment: a third less processor time. */
+const SUITE_ARGS = isAll ? [] : ['--no-isolate', '--tags-filter=!all']
 
 /** How long each step took, in the order in which they ended. */
 export const describeDurations = (): string => durations.join('\n')
@@ -91,7 +97,7 @@ export async function commitSubjects(): Promise<Tally> {
 /** @param args for Vitest, such as `--changed` */
 export async function unitTests(args: readonly string[] = []): Promise<Tally> {
   return announced('Unit and server tests', () =>
-    vitest('unit', ['!editors', '!engines', '!deploy', '!own-site'], 'live', args),
+    vitest('unit', ['!editors', '!built', '!engines', '!deploy', '!own-site'], 'live', args),
   )
 }
 
@@ -104,9 +110,11 @@ export async function mutationTests(args: readonly string[] = []): Promise<Tally
   return announced('Mutation tests', async () => tallyOfStatus(await runStep(stryker)))
 }
 
-/** What editors do, on copies of the product: after `start`, which has scaled the pictures. */
+/** What `start` has built, and what editors do on copies of the product with its scaled pictures. */
 export async function editorTests(): Promise<Tally> {
-  return announced('Editors', () => vitest('editors', ['editors'], 'at-end'))
+  return announced('Built site and editors', () =>
+    vitest('editors', ['built', 'editors'], 'at-end'),
+  )
 }
 
 /** `npm start` itself: it builds the site, answers, and stops on a signal. */
@@ -130,7 +138,12 @@ export async function browserTests(args: readonly string[] = []): Promise<Tally>
     reported('playwright.json', tallyOfPlaywright, (file) =>
       runStep({
         command: 'playwright',
-        args: ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...args],
+        args: [
+          'test',
+          ...['-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+          ...(isAll ? [] : ['--grep-invert=@(all|long)']),
+          ...args,
+        ],
         env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       }),
     ),
@@ -173,7 +186,8 @@ function vitest(
   args: readonly string[] = [],
   reporter: 'default' | 'verbose' = 'default',
 ): Promise<Tally> {
-  return reported(`${report}.json`, tallyOfVitest, (file) =>
+  const tallyOf = (found: VitestReport) => tallyOfVitest(found, isAll ? undefined : 'all')
+  return reported(`${report}.json`, tallyOf, (file) =>
     runStep({
       command: 'vitest',
       output,
@@ -183,6 +197,7 @@ function vitest(
         `--reporter=${reporter}`,
         '--reporter=json',
         `--outputFile=${file}`,
+        ...SUITE_ARGS,
         ...args,
       ],
     }),

@@ -26,15 +26,19 @@ export function tallyOfStatus(status: number): Tally {
   }
 }
 
-/** What Vitest's JSON report says. A file that could not even be loaded counts as one failure. */
-export function tallyOfVitest(report: VitestReport): Tally {
-  const { numPassedTests: passed, numFailedTests, numPendingTests: skipped, testResults } = report
+/**
+ * What Vitest's JSON report says. A file that could not even be loaded counts as one failure.
+ * @param leftOut a tag whose tests another suite runs: they are not counted
+ */
+export function tallyOfVitest(report: VitestReport, leftOut?: string): Tally {
+  const { numPassedTests: passed, numFailedTests, testResults } = report
   const broken = testResults
     .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
     .map(({ name, message }) => ({ test: name, message }))
   const tests = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ status, fullName, failureMessages }) => ({
+    assertionResults.map(({ status, fullName, tags, failureMessages }) => ({
       status,
+      isLeftOut: tags.includes(leftOut ?? ''),
       test: `${name} > ${fullName}`,
       message: failureMessages.join('\n'),
     })),
@@ -42,7 +46,7 @@ export function tallyOfVitest(report: VitestReport): Tally {
   return {
     passed,
     failed: numFailedTests + broken.length,
-    skipped,
+    skipped: tests.filter(({ status, isLeftOut }) => status === 'skipped' && !isLeftOut).length,
     failures: [...broken, ...tests.filter(({ status }) => status === 'failed')],
     unstable: tests.filter(({ status, message }) => status === 'passed' && message !== ''),
   }
@@ -84,9 +88,9 @@ export function sum(tallies: readonly Tally[]): Tally {
   }
 }
 
-/** The last line of `npm test`. */
+/** The last line of every suite. */
 export function describeTally({ passed, failed, skipped }: Tally): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`
 }
 
 /** What failed, once more at the end, where it is found. Empty if everything passed at once. */
@@ -105,13 +109,13 @@ function describeFailure(verdict: string, { test, message }: Failure): string {
 export type VitestReport = {
   readonly numPassedTests: number
   readonly numFailedTests: number
-  readonly numPendingTests: number
   readonly testResults: readonly {
     readonly name: string
     readonly status: string
     readonly message: string
     readonly assertionResults: readonly {
       readonly fullName: string
+      readonly tags: readonly string[]
       readonly status: string
       readonly failureMessages: readonly string[]
     }[]

@@ -2,6 +2,7 @@
 import { prepareEngines } from '../../harness/find-browser.ts'
 import { buildForTests, endWith, engineTests } from '../steps.ts'
 
+process.env.ALL_TESTS = '1'
 process.env.LONG_TESTS = '1'
 prepareEngines()
 await buildForTests()

@@ -1,4 +1,4 @@
-/** `npm test`: everything that must hold before a change lands. Its last line is the sum. */
+/** `npm test`: every rule once, in minutes; `npm run test:all` has the rest. Its last line is the sum. */
 import { prepareBrowsers, prepareEngines } from '../../harness/find-browser.ts'
 import { IS_MADE } from '../../harness/is-made.ts'
 import {
@@ -18,10 +18,11 @@ import {
 } from '../steps.ts'
 import { describeFailures, sum } from '../tally.ts'
 
+const isAll = Boolean(process.env.ALL_TESTS)
 const isLong = Boolean(process.env.LONG_TESTS)
 
 prepareBrowsers()
-prepareEngines()
+if (isAll) prepareEngines()
 // Tests of the server mostly wait, so that checks and builds have room beside them (docs/measurements.md).
 const sideBySide = await Promise.all([
   inOrder(
@@ -37,7 +38,7 @@ const sideBySide = await Promise.all([
 ])
 const oneByOne = await inOrder(
   () => browserTests(),
-  () => engineTests(),
+  ...(isAll ? [() => engineTests()] : []),
   ...(isLong ? [() => mutationTests(), () => deployChecks()] : []),
   // Last, so that site/dist is that site in the end and not the demo.
   ...(IS_MADE ? [() => ownSite()] : []),
