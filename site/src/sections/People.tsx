@@ -27,7 +27,7 @@ export function People({ title, description, items, articles, join }: PeopleProp
             className="grid grid-cols-[7rem_1fr] items-start gap-x-5 xs:grid-cols-[8rem_1fr] lg:block"
           >
             <Portrait name={name} photo={photo} wanted="later" className="w-full" />
-            <div className="lg:mt-6">
+            <div className="wrap-anywhere lg:mt-6">
               <h3 className="text-xl">{name}</h3>
               <p className="mt-1 text-md strong text-secondary">
                 {role}, {place}
