@@ -8,6 +8,7 @@ import { ROOT } from '../harness/root.ts'
 import { type Output, runStep, type Step } from '../harness/run-step.ts'
 import { checkStart } from './check-start.ts'
 import { isAllowedSubject, readNewSubjects } from './commit-subjects.ts'
+import { ALL_TYPES, type TypesProject } from './concerned.ts'
 import { describeRecipes } from './describe-recipes.ts'
 import {
   describeTally,
@@ -40,8 +41,8 @@ export async function buildForTests(): Promise<void> {
 }
 
 /** Prints the sum as the last line, and ends this process. */
-export function endWith(tally: Tally): never {
-  console.log(`\n${describeTally(tally)}`)
+export function endWith(tally: Tally, remark = ''): never {
+  console.log(`\n${describeTally(tally)}${remark && `; ${remark}`}`)
   process.exit(tally.failed > 0 ? 1 : 0)
 }
 
@@ -53,34 +54,33 @@ export async function inOrder(...steps: readonly (() => Promise<Tally>)[]): Prom
 }
 
 /** Format and lint rules; the import rules of `.dependency-cruiser.mjs`; unused code and dependencies. */
-export async function lint(): Promise<Tally> {
+export async function lint({ unused = true } = {}): Promise<Tally> {
   return announced('Lint and format', () =>
     passAll(
       { command: 'biome', args: ['ci', '--error-on-warnings', '.'] },
       { command: 'depcruise', args: ['--output-type', 'err', '.'] },
-      { command: 'knip', args: ['--no-progress'] },
+      ...(unused ? [{ command: 'knip', args: ['--no-progress'] }] : []),
     ),
   )
 }
 
 /** By its path: TypeScript 6, whose API `astro check` and other tools use, has a program of the same name. */
 const TSC = join(ROOT, 'node_modules', 'typescript-native', 'bin', 'tsc')
-const tscOf = (project: string): Step => ({ command: process.execPath, args: [TSC, '-p', project] })
 
-/** The types of every workspace; Astro's own checker reads the `.astro` files as well. */
-export async function types(): Promise<Tally> {
-  const projects = ['contract', 'packages/lean-html', 'packages/resume-inspection', 'server']
+/** The types of workspaces; Astro's own checker reads the `.astro` files as well. */
+export async function types(projects: readonly TypesProject[] = ALL_TYPES): Promise<Tally> {
   return announced('Types', () =>
     passAll(
-      ...projects.map(tscOf),
-      {
-        command: 'astro',
-        args: ['check', '--minimumFailingSeverity', 'warning'],
-        cwd: join(ROOT, 'site'),
-        env: { ASTRO_TELEMETRY_DISABLED: '1' },
-      },
-      // After it, which writes the types of `astro:content`: tools read shapes of the site.
-      tscOf('.'),
+      ...projects.map((project) =>
+        project === 'site'
+          ? {
+              command: 'astro',
+              args: ['check', '--minimumFailingSeverity', 'warning'],
+              cwd: join(ROOT, 'site'),
+              env: { ASTRO_TELEMETRY_DISABLED: '1' },
+            }
+          : { command: process.execPath, args: [TSC, '-p', project] },
+      ),
     ),
   )
 }
@@ -94,7 +94,7 @@ export async function commitSubjects(): Promise<Tally> {
   })
 }
 
-/** @param args for Vitest, such as `--changed` */
+/** @param args for Vitest, such as a folder */
 export async function unitTests(args: readonly string[] = []): Promise<Tally> {
   return announced('Unit and server tests', () =>
     vitest('unit', ['!editors', '!built', '!engines', '!deploy', '!own-site'], 'live', args),

@@ -1,0 +1,57 @@
+/** What `npm run check` looks at after a change, by the paths of the changed files. */
+
+/** Each project of types, with the paths that can break it; `site` is read by `astro check`. */
+const TYPES = {
+  contract: /^contract\//,
+  'packages/lean-html': /^packages\/lean-html\//,
+  'packages/resume-inspection': /^packages\/resume-inspection\//,
+  server: /^(contract|packages\/resume-inspection|server)\//,
+  site: /^(contract|packages\/lean-html|site)\//,
+  '.': /^(art|bench|deploy|e2e|harness|tools)\/|\/testing\//,
+}
+export type TypesProject = keyof typeof TYPES
+/** `.` is last: tools read shapes of the site, whose types `astro check` writes. */
+export const ALL_TYPES = Object.keys(TYPES) as TypesProject[]
+
+/** Settings at the root concern everything. */
+const EVERYTHING = /^[^/]+\.(jsonc?|mjs|ts)$/
+
+/** A folder whose tests run together: the contract, a package, a folder of the server or of the site. */
+const PLACE = /^(contract|(server|site)\/src\/(features\/)?[^/]+|[^/]+\/[^/]+|[^/]+)\//
+
+/** Those of content, which has none beside it. */
+const CONTENT_TESTS = ['site/src/content-check/', 'tools/content/']
+
+export type Concerned = {
+  /** Folders whose tests run; none: all of them. */
+  readonly places: readonly string[]
+  readonly types: readonly TypesProject[]
+}
+
+/** @param changed paths from the root; without any, everything is concerned */
+export function findConcerned(changed: readonly string[]): Concerned {
+  if (changed.length === 0 || changed.some((path) => EVERYTHING.test(path)))
+    return { places: [], types: ALL_TYPES }
+  return {
+    // All of the contract is cheap, and everything imports it.
+    places: [...new Set(['contract/', ...changed.flatMap(placesOf)])],
+    types: ALL_TYPES.filter((project) => changed.some((path) => TYPES[project].test(path))),
+  }
+}
+
+function placesOf(path: string): string[] {
+  if (path.startsWith('content/')) return CONTENT_TESTS
+  const place = PLACE.exec(path)?.[0]
+  // What tests share belongs to the tests around it.
+  return place ? [place.replace(/testing\/$/, '')] : []
+}
+
+/** What is left to `npm test`, for the last line. */
+export function describeLeftOut({ places, types }: Concerned): string {
+  const untyped = ALL_TYPES.filter((project) => !types.includes(project))
+  return [
+    ...(places.length > 0 ? [`tests outside ${places.join(', ')}`] : []),
+    ...(untyped.length > 0 ? [`types of ${untyped.join(', ')}`] : []),
+    'unused code, builds, browser tests',
+  ].join('; ')
+}
