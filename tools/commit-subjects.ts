@@ -10,11 +10,11 @@ export function isAllowedSubject(subject: string): boolean {
   return ALLOWED.test(subject) && subject.length <= MAX_CHARS
 }
 
-/** Those since this file was added; none where there is no history. */
+/** Those since the rule has been as it is here; none where there is no history. */
 export function readNewSubjects(): string[] {
   const git = (...args: string[]) =>
     spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' }).stdout?.trim() ?? ''
-  const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'tools/commit-subjects.ts')
-  if (!added) return []
-  return git('log', '--no-merges', '--format=%s', `${added}..HEAD`).split('\n').filter(Boolean)
+  const changed = git('log', '-1', '--format=%H', '--', 'tools/commit-subjects.ts')
+  if (!changed) return []
+  return git('log', '--no-merges', '--format=%s', `${changed}..HEAD`).split('\n').filter(Boolean)
 }
