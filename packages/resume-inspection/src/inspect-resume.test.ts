@@ -1,29 +1,31 @@
 import { Buffer } from 'node:buffer'
-import { RESUME_FINDINGS } from '@lanternfield/contract/answer-copy.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { encryptedPdf } from '../testing/encrypted-pdfs.ts'
-import { harmlessResumes } from '../testing/harmless-resumes.ts'
-import { hostileDocuments } from '../testing/hostile-documents.ts'
-import { hostilePdfs } from '../testing/hostile-pdfs.ts'
-import { pdf, pdfStream } from '../testing/pdf.ts'
+import { pdf, pdfOfSize, pdfStream } from '../testing/pdf.ts'
+import { harmlessResumes, hostileResumes, readResume } from '../testing/resumes.ts'
 import { inspectResume } from './inspect-resume.ts'
 import { inspectWithPdfJs } from './second-reader.ts'
 
-const hostileResumes = [...hostilePdfs, ...hostileDocuments]
-
-test('there is a hostile resume for each finding', () => {
-  const found = new Set(hostileResumes.map(({ finding }) => finding))
-  const findings = RESUME_FINDINGS.filter((finding) => finding !== 'infected')
-  expect([...found].toSorted()).toEqual(findings.toSorted())
+test.each(hostileResumes)('$fileName is refused as $finding', async ({ content, finding }) => {
+  expect(await inspectResume(content())).toEqual({ isGood: false, finding })
 })
 
-test.each(hostileResumes)('$name is refused as $finding', async (resume) => {
-  const verdict = await inspectResume(resume.content())
-  expect(verdict).toEqual({ isGood: false, finding: resume.finding })
+test.each(harmlessResumes)('$fileName is accepted', async ({ content }) => {
+  expect(await inspectResume(content())).toEqual({ isGood: true })
 })
 
-test.each(harmlessResumes)('$name is accepted', async (resume) => {
-  expect(await inspectResume(resume.content())).toEqual({ isGood: true })
+test.each(['mira-holloway.pdf', 'mira-holloway.docx'])(
+  '%s of a program is accepted',
+  async (name) => {
+    const file = join(import.meta.dirname, '../../../e2e/resumes', name)
+    expect(await inspectResume(readFileSync(file))).toEqual({ isGood: true })
+  },
+)
+
+test('a PDF with a picture of any bytes is accepted', async () => {
+  const resume = pdfOfSize(2_097_152, (index) => (index * 7919) % 251)
+  expect(await inspectResume(resume)).toEqual({ isGood: true })
 })
 
 describe('pdf.js, which sees what the walk through the objects does not,', () => {
@@ -66,7 +68,7 @@ describe('pdf.js, which sees what the walk through the objects does not,', () =>
   })
 
   test('refuses what needs a password, and does not refuse what it cannot open', async () => {
-    const locked = encryptedPdf('aes-256-locked')
+    const locked = readResume('protected/password.pdf')
     await expect(lookAt(locked)).rejects.toMatchObject({ finding: 'protected' })
     expect(await lookAt(Buffer.from('%PDF-1.4'))).toBe(false)
     expect(await lookAt(pdf())).toBe(true)

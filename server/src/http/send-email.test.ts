@@ -8,9 +8,8 @@ import { draftExamples } from '@lanternfield/contract/examples/drafts.ts'
 import { isPageFormId } from '@lanternfield/contract/forms.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import type { ResumeFile } from '@lanternfield/contract/resume.ts'
-import { doc } from '@lanternfield/resume-inspection/testing/doc.ts'
-import { docx } from '@lanternfield/resume-inspection/testing/docx.ts'
 import { pdf, pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
+import { readResume } from '@lanternfield/resume-inspection/testing/resumes.ts'
 import { load } from 'cheerio'
 import { describe, expect } from 'vitest'
 import { temporaryDirectory } from '../../testing/files.ts'
@@ -36,8 +35,8 @@ const resume = (content: Buffer = pdf()) =>
 
 /** What a file of an example holds: of its format, where that can be. */
 function resumeOf({ format, size }: ResumeFile): Buffer {
-  const make = { pdf: () => pdfOfSize(size), doc: () => doc(), docx: () => docx() }
-  return format && size > 0 ? make[format]() : Buffer.alloc(size)
+  if (format === 'pdf' && size > 0) return pdfOfSize(size)
+  return format && size > 0 ? readResume(`accepted/plain.${format}`) : Buffer.alloc(size)
 }
 
 /** The status of the answer to a request of which only the head is sent. */

@@ -1,11 +1,12 @@
 /** Resumes as visitors send them, through the real endpoint: what is refused, with which words, and what is not. */
 import { RESUME_FINDINGS, type ResumeFinding } from '@lanternfield/contract/answer-copy.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
-import { doc } from '@lanternfield/resume-inspection/testing/doc.ts'
-import { hostileDocuments } from '@lanternfield/resume-inspection/testing/hostile-documents.ts'
-import { hostilePdfs } from '@lanternfield/resume-inspection/testing/hostile-pdfs.ts'
 import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
-import type { ResumeExample } from '@lanternfield/resume-inspection/testing/resume-example.ts'
+import {
+  hostileResumes,
+  type ResumeExample,
+  readResume,
+} from '@lanternfield/resume-inspection/testing/resumes.ts'
 import { load } from 'cheerio'
 import { pino } from 'pino'
 import { describe, expect } from 'vitest'
@@ -23,17 +24,13 @@ function sentenceOf(finding: ResumeFinding): string {
 }
 
 /** @param client the address that it comes from, for a server that trusts a proxy */
-function apply(
-  server: TestServer,
-  { fileName, content }: Omit<ResumeExample, 'name'>,
-  client = '192.0.2.1',
-) {
+function apply(server: TestServer, { fileName, content }: ResumeExample, client = '192.0.2.1') {
   const file = content().toString('base64')
   const payload = applicationPayload(pdf(), { fileAttachment: { contentType: '', file, fileName } })
   return sendJson(server, payload, { 'x-forwarded-for': client })
 }
 
-function applyByForm(server: TestServer, { fileName, content }: Omit<ResumeExample, 'name'>) {
+function applyByForm(server: TestServer, { fileName, content }: ResumeExample) {
   return sendForm(server, {
     form: 'careers-page',
     name: 'Mira Holloway',
@@ -45,7 +42,7 @@ function applyByForm(server: TestServer, { fileName, content }: Omit<ResumeExamp
 }
 
 const firstOfEachFinding = RESUME_FINDINGS.flatMap(
-  (wanted) => [...hostilePdfs, ...hostileDocuments].find(({ finding }) => finding === wanted) ?? [],
+  (wanted) => hostileResumes.find(({ finding }) => finding === wanted) ?? [],
 )
 
 test('a hostile resume is refused, and nothing of its application is kept', async ({ server }) => {
@@ -78,7 +75,7 @@ test.each([
   ['My Resume', pdf, 'My Resume.pdf', 'application/pdf'],
   ['mira.pdf (1)', pdf, 'mira.pdf (1).pdf', 'application/pdf'],
   ['mira.docx', pdf, 'mira.docx.pdf', 'application/pdf'],
-  ['mira', doc, 'mira.doc', 'application/msword'],
+  ['mira', () => readResume('accepted/plain.doc'), 'mira.doc', 'application/msword'],
 ])('what a resume called %j is, its content decides', async (fileName, content, name, type) => {
   const server = await startTestServer({ TRUST_PROXY: '1' })
   expect((await apply(server, { fileName, content })).status).toBe(200)
