@@ -16,10 +16,16 @@ type Row = {
   readonly held: string
 }
 
+type Named = { readonly file: string; readonly title: string }
+
 /** Fewer would mean nearly any test. */
 const MIN_TITLE_CHARS = 8
 /** Its titles are the names of the contract's examples, of which some are short. */
 const EXAMPLES = 'contract/src/draft.test.ts'
+/** The second argument of a test, or of tests around it, that `npm test` leaves to `npm run test:all`. */
+const ALL_TAG = /^(ALL|LONG)$|^\{[^}]*\btags: 'all'/
+/** The end of a row that no test in `npm test` holds. */
+const ALL_MARK = '(`test:all`)'
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 const cellsOf = (line: string): string[] => line.slice(1, -1).split('|').map(trimmed)
@@ -55,7 +61,7 @@ function rowsOf(page: string): Row[] {
 }
 
 /** The tests that a row names, such as `menus › an entry of a panel leads to its page`. */
-function testsOf({ held }: Row): { file: string; title: string }[] {
+function testsOf({ held }: Row): Named[] {
   return [...held.matchAll(/`([^`]+) › ([^`]+)`/g)].map(([, name = '', title = '']) => ({
     file: fileOf(name),
     title,
@@ -68,24 +74,29 @@ function fileOf(name: string): string {
   return name === 'engines' ? 'e2e/engines/journeys.test.ts' : `e2e/${name}.spec.ts`
 }
 
-/** The titles of the tests in a file, "…" for what is filled in; draft.test.ts runs the examples of the contract. */
-function titlesIn(file: string): string[] {
-  if (!existsSync(join(ROOT, file))) return []
-  const titles: string[] = file.endsWith(EXAMPLES) ? draftExamples.map(nameOf) : []
-  const visit = (node: ts.Node): void => {
-    const [title] = ts.isCallExpression(node) && rootOf(node) === 'test' ? node.arguments : []
-    if (title && ts.isStringLiteralLike(title)) titles.push(title.text)
-    if (title && ts.isTemplateExpression(title))
-      titles.push(
-        [title.head.text, ...title.templateSpans.map(({ literal }) => literal.text)].join('…'),
-      )
-    ts.forEachChild(node, visit)
-  }
-  visit(ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest))
-  return titles
-}
+type Titled = { readonly title: string; readonly isInAllOnly: boolean }
 
-const nameOf = ({ name }: { readonly name: string }) => name
+/** The tests in a file, "…" for what is filled in; draft.test.ts runs the examples of the contract. */
+function testsIn(file: string): Titled[] {
+  if (!existsSync(join(ROOT, file))) return []
+  const examples = file === EXAMPLES ? draftExamples : []
+  const tests: Titled[] = examples.map(({ name }) => ({ title: name, isInAllOnly: false }))
+  const visit = (node: ts.Node, isWithin: boolean): void => {
+    const isCall = ts.isCallExpression(node) && ['test', 'describe'].includes(rootOf(node))
+    const [title, options] = isCall ? node.arguments : []
+    const isInAllOnly = isWithin || (!!options && ALL_TAG.test(options.getText(source)))
+    if (title && ts.isStringLiteralLike(title)) tests.push({ title: title.text, isInAllOnly })
+    if (title && ts.isTemplateExpression(title)) {
+      const literals = [title.head, ...title.templateSpans.map(({ literal }) => literal)]
+      tests.push({ title: literals.map(({ text }) => text).join('…'), isInAllOnly })
+    }
+    ts.forEachChild(node, (child) => visit(child, isInAllOnly))
+  }
+  const text = read(file)
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  visit(source, file.startsWith('e2e/engines/') || text.includes('@module-tag all'))
+  return tests
+}
 
 /** `test` of `test.each(values)(title, …)` as well. */
 function rootOf(node: ts.Expression): string {
@@ -134,14 +145,29 @@ test('every row names a test, a decision, or that nothing is required', () => {
   expect(open).toEqual([])
 })
 
+const files = [...new Set(rows.flatMap(testsOf).map(({ file }) => file))]
+const known = new Map(files.map((file) => [file, testsIn(file)]))
+const meantBy = ({ file, title }: Named) =>
+  known.get(file)?.filter((test) => isMeant(test.title, title)) ?? []
+
 test('every test that a row names is there', () => {
   const named = rows.flatMap(testsOf)
   expect(named.length).toBeGreaterThan(150)
-  const files = [...new Set(named.map(({ file }) => file))]
-  const titles = new Map(files.map((file) => [file, titlesIn(file)]))
-  const missing = named.filter(({ file, title }) => {
-    const isVague = title.replaceAll('…', '').length < MIN_TITLE_CHARS && !file.endsWith(EXAMPLES)
-    return isVague || !titles.get(file)?.some((known) => isMeant(known, title))
+  const missing = named.filter((one) => {
+    const isVague = one.title.replaceAll('…', '').length < MIN_TITLE_CHARS && one.file !== EXAMPLES
+    return isVague || meantBy(one).length === 0
   })
   expect(missing).toEqual([])
+})
+
+test('a row says so where npm run test:all alone holds it', () => {
+  const wrong = rows
+    .filter((row) => testsOf(row).length > 0)
+    .filter((row) => {
+      const isInAllOnly = testsOf(row)
+        .flatMap(meantBy)
+        .every((test) => test.isInAllOnly)
+      return row.held.endsWith(ALL_MARK) !== isInAllOnly
+    })
+  expect(wrong).toEqual([])
 })
