@@ -1,23 +1,15 @@
 /** What a person learns when a program of a task ends by a signal, such as the kernel's when memory runs out. */
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { expect, test } from 'vitest'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { describeSignal } from '../harness/describe-signal.mjs'
 import { ROOT } from '../harness/root.ts'
-import { temporaryDirectory } from '../server/testing/files.ts'
-
-/** Runs a script as a task of npm. */
-function runTask(script: string) {
-  const file = join(temporaryDirectory(), 'task.ts')
-  writeFileSync(file, script)
-  const words = [join(ROOT, 'tools', 'bootstrap.mjs'), relative(ROOT, file)]
-  return spawnSync(process.execPath, words, { encoding: 'utf8' })
-}
+import { runStep } from '../harness/run-step.ts'
+import { temporaryDirectory, writeFiles } from '../server/testing/files.ts'
 
 const dying = (signal: string) => `process.kill(process.pid, '${signal}'); setInterval(() => {}, 9)`
-const runStep = (signal: string) => `
-  import { runStep } from '${join(ROOT, 'harness', 'run-step.ts')}'
-  runStep({ command: process.execPath, args: ['-e', ${JSON.stringify(dying(signal))}] }).then(process.exit)`
 
 test.each([
   ['SIGKILL', 'Most likely memory ran out'],
@@ -25,15 +17,41 @@ test.each([
   ['SIGTERM', 'Another program stopped it'],
   ['SIGSEGV', 'It crashed'],
 ])('%s is named, and what to do', (signal, advice) => {
-  for (const script of [dying(signal), runStep(signal)]) {
-    const { status, stderr } = runTask(script)
-    expect(stderr).toMatch(new RegExp(`^Ended by ${signal}: .*node`, 'm'))
-    expect(stderr).toContain(advice)
-    expect(status).toBe(1)
-  }
+  expect(describeSignal(['node', 'task.ts'], signal)).toContain(
+    `Ended by ${signal}: node task.ts\n${advice}`,
+  )
 })
 
-test('a terminal that stops a task gets no advice', () => {
-  for (const script of [dying('SIGINT'), runStep('SIGINT')])
-    expect(runTask(script)).toMatchObject({ status: 1, stderr: '' })
+test('a step fails that a signal ends, and a terminal’s gets no advice', async () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue()
+  for (const signal of ['SIGKILL', 'SIGINT'])
+    expect(await runStep({ command: process.execPath, args: ['-e', dying(signal)] })).toBe(1)
+  expect(said.mock.calls).toEqual([[expect.stringContaining('Ended by SIGKILL: ')]])
+  said.mockRestore()
 })
+
+test('a task fails that a signal ends, and says so', () => {
+  const root = copyBootstrap()
+  writeFiles(root, { 'task.ts': dying('SIGKILL') })
+  const words = [join(root, 'tools/bootstrap.mjs'), 'task.ts']
+  const { status, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' })
+  expect(stderr).toMatch(/^Ended by SIGKILL: .*task\.ts$/m)
+  expect(status).toBe(1)
+})
+
+/** In a place of its own: where packages are missing it installs them, and deletes those that are there. */
+function copyBootstrap(): string {
+  const root = temporaryDirectory()
+  for (const file of [
+    ...['tools/bootstrap.mjs', 'harness/describe-signal.mjs', 'server/launch.mjs'],
+    ...['package.json', 'package-lock.json'],
+  ])
+    cpSync(join(ROOT, file), join(root, file))
+  mkdirSync(join(root, 'node_modules'))
+  for (const name of ['node', 'tsx'])
+    symlinkSync(join(ROOT, 'node_modules', name), join(root, 'node_modules', name))
+  const lock = readFileSync(join(root, 'package-lock.json'))
+  const fingerprint = createHash('sha256').update(lock).digest('hex')
+  writeFiles(root, { 'node_modules/.installed': `${fingerprint} all` })
+  return root
+}
