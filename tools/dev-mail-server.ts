@@ -8,7 +8,7 @@ const HOST = '127.0.0.1'
 
 /** Accepts every mail, delivers none, and shows them on a page. @param ports 0 takes a free one */
 export async function startDevMailServer(ports: { smtpPort: number; webPort: number }) {
-  const mailbox = await openTestMailbox(undefined, ports.smtpPort || undefined)
+  const mailbox = await openTestMailbox(undefined, ports.smtpPort ? { port: ports.smtpPort } : {})
   const app = new Hono()
   app.get('/', (c) => c.html(listPage(mailbox.received)))
   app.get('/:number', (c) => {

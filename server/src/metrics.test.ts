@@ -191,7 +191,7 @@ test('says that the mail server is down, and up again', async () => {
   const returned = 'lanternfield_delivery_attempts_total{kind="notify",outcome="returned"}'
   await expect.poll(async () => (await scrape()).get(returned)).toBe(1)
 
-  await openTestMailbox(onTestFinished, mailbox.port)
+  await openTestMailbox(onTestFinished, { port: mailbox.port })
   await expect.poll(up).toBe(1)
   expect(await health()).toEqual(well)
 })

@@ -1,8 +1,8 @@
-/** A real SMTP server on a free port, with a mailbox that tests can read and manners that they can change. */
+/** A real SMTP server on a free port, with or without TLS, with a mailbox that tests can read and manners that they can change. */
 import { Buffer } from 'node:buffer'
 import { setTimeout as delay } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import type { OnEnd } from './files.ts'
 import { findFreePort } from './free-port.ts'
 
@@ -35,15 +35,32 @@ export type Filter = (raw: Buffer) => boolean
 /** Permanent refusals: of each greeting, or of each sender. */
 type Fault = 'no-greeting' | 'no-sender'
 
+/** What is wrong with a sign-in by a password or a token; `challenge` asks for more, as Google does; null: nothing. */
+type JudgeSignIn = (word: string) => Error | 'challenge' | null
+
+type MailboxOptions = {
+  /** Where another one was before; without it, one that no other program takes until it is back. */
+  readonly port?: number
+} & Pick<
+  // With a certificate it offers STARTTLS, or is `secure`: `smtps://`.
+  SMTPServerOptions,
+  'banner' | 'key' | 'cert' | 'secure'
+>
+
 export type TestMailbox = {
   /** For `SMTP_URL`. */
   readonly url: string
   readonly port: number
   readonly received: readonly ReceivedMail[]
+  readonly signIns: readonly { readonly user: string; readonly word: string }[]
   /** How many connections there are now. */
   connections(): number
   /** The most there have been at the same time. */
   mostConnections(): number
+  /** How many there have been. */
+  allConnections(): number
+  /** How sign-ins are judged from now on. */
+  judgeSignIns(judge: JudgeSignIn): void
   /** How messages to an address are treated from now on. */
   treat(address: string, manners: Manners | Filter): void
   /** The refusal from now on; null for none. */
@@ -58,24 +75,37 @@ export type TestMailbox = {
   close(): Promise<void>
 }
 
-/**
- * @param onEnd where it is closed, if its user does not do that
- * @param port where another one was before; if it is not given, one that no other program takes until it is back
- */
-export async function openTestMailbox(onEnd?: OnEnd, port?: number): Promise<TestMailbox> {
+/** @param onEnd where it is closed, if its user does not do that */
+export async function openTestMailbox(
+  onEnd?: OnEnd,
+  { port, ...options }: MailboxOptions = {},
+): Promise<TestMailbox> {
   const received: ReceivedMail[] = []
+  const signIns: { user: string; word: string }[] = []
   const manners = new Map<string, Manners | Filter>()
+  let judge: JudgeSignIn = () => null
   let refused: Fault | null = null
   let answerMs = 0
   let mostConnections = 0
+  let allConnections = 0
 
   const server = new SMTPServer({
+    ...options,
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    authMethods: ['PLAIN', 'XOAUTH2'],
+    allowInsecureAuth: true,
+    disabledCommands: options.cert ? [] : ['STARTTLS'],
     hideSMTPUTF8: true,
     logger: false,
-    onAuth: (_auth, _session, callback) => callback(null, { user: 'anybody' }),
+    onAuth: ({ username: user = '', password, accessToken }, _session, callback) => {
+      const word = `${password ?? accessToken}`
+      signIns.push({ user, word })
+      const fault = judge(word)
+      if (fault === 'challenge') return callback(null, { data: { status: '401' } })
+      callback(fault, { user })
+    },
     onConnect: (_session, callback) => {
+      allConnections += 1
       mostConnections = Math.max(mostConnections, server.connections.size)
       const fault = refused === 'no-greeting' ? refusal(554, 'Go away') : null
       callback(fault)
@@ -141,8 +171,13 @@ export async function openTestMailbox(onEnd?: OnEnd, port?: number): Promise<Tes
     url: `smtp://127.0.0.1:${listening}`,
     port: listening,
     received,
+    signIns,
     connections: () => server.connections.size,
     mostConnections: () => mostConnections,
+    allConnections: () => allConnections,
+    judgeSignIns: (given) => {
+      judge = given
+    },
     treat: (address, how) => manners.set(address, how),
     refuse: (fault) => {
       refused = fault
@@ -171,7 +206,8 @@ export function referenceIn({ email }: ReceivedMail): string | null {
   return /Reference\s+([0-9a-f-]{36})/.exec(email.text ?? '')?.[1] ?? null
 }
 
-function refusal(responseCode: number, message: string): Error {
+/** With which a mail server answers. */
+export function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }
 

@@ -1,21 +1,17 @@
 /** A stand-in for clamd on a free port that speaks its INSTREAM, with manners that tests can change. */
 import { Buffer } from 'node:buffer'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { onTestFinished } from 'vitest'
+import type { Socket } from 'node:net'
+import { type Loopback, openTcp } from './loopback.ts'
 
 /** `too-large`: refuses after the first piece, as beyond StreamMaxLength. `hang-up`: ends within the file. */
 export type ScannerManners = 'scan' | 'too-large' | 'fail' | 'silence' | 'hang-up'
 
-export type StandInScanner = {
-  readonly port: number
+export type StandInScanner = Loopback & {
   /** For `CLAMAV_URL`. */
   readonly url: string
   /** The files that came whole. */
   readonly scanned: readonly Buffer[]
-  /** How many are open now. */
-  readonly connections: number
   manners: ScannerManners
-  close(): Promise<void>
 }
 
 const COMMAND = 'zINSTREAM\0'
@@ -23,17 +19,15 @@ const COMMAND = 'zINSTREAM\0'
 /** One that closes when the test ends, and finds files infected in which "EVIL" stands. */
 export async function openStandInScanner(): Promise<StandInScanner> {
   const scanned: Buffer[] = []
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
-    socket.on('error', () => undefined)
+  const place = await openTcp((socket) => {
     let received: Buffer = Buffer.alloc(0)
     socket.on('data', (chunk) => {
       received = Buffer.concat([received, chunk])
       answer(socket, received)
     })
   })
+  const url = `tcp://127.0.0.1:${place.port}`
+  const scanner: StandInScanner = { ...place, url, scanned, manners: 'scan' }
 
   function answer(socket: Socket, received: Buffer): void {
     if (received.length < COMMAND.length + 4) return
@@ -49,24 +43,6 @@ export async function openStandInScanner(): Promise<StandInScanner> {
     if (scanner.manners === 'fail') return void socket.end("stream: Can't allocate memory ERROR\0")
     socket.end(file.includes('EVIL') ? 'stream: Test.Evil-1 FOUND\0' : 'stream: OK\0')
   }
-
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  const scanner: StandInScanner = {
-    port,
-    url: `tcp://127.0.0.1:${port}`,
-    scanned,
-    get connections() {
-      return sockets.size
-    },
-    manners: 'scan',
-    close: () =>
-      new Promise((resolve) => {
-        for (const socket of sockets) socket.destroy()
-        server.close(() => resolve())
-      }),
-  }
-  onTestFinished(scanner.close)
   return scanner
 }
 

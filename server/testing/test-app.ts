@@ -1,9 +1,8 @@
 /** The app and its HTTP server without what stands behind them. */
 import { pino } from 'pino'
-import { onTestFinished } from 'vitest'
-import { listen } from '../src/base/listen.ts'
 import { type AppOptions, createApp } from '../src/http/app.ts'
 import { createHttpServer, type HttpServerOptions } from '../src/http/http-server.ts'
+import { serve } from './loopback.ts'
 
 /** An app whose parts answer with nothing, but for those that are given. */
 export function createTestApp(changes: Partial<AppOptions> = {}) {
@@ -22,15 +21,9 @@ export function createTestApp(changes: Partial<AppOptions> = {}) {
 }
 
 /** Listens until the test ends. @returns the port */
-export function listenForTest(
+export async function listenForTest(
   app: Parameters<typeof createHttpServer>[0],
   options?: HttpServerOptions,
 ): Promise<number> {
-  const server = createHttpServer(app, options)
-  onTestFinished(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-  const log = { error: () => undefined }
-  return listen(server, { port: 0, host: '127.0.0.1', portName: 'PORT', log })
+  return (await serve(createHttpServer(app, options))).port
 }

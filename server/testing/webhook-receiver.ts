@@ -4,13 +4,14 @@ import {
   createServer,
   type IncomingHttpHeaders,
   type IncomingMessage,
+  type OutgoingHttpHeaders,
   type ServerResponse,
 } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
-import { onTestFinished } from 'vitest'
 import { temporaryDirectory, writeFiles } from './files.ts'
+import { type Loopback, serve } from './loopback.ts'
 
 type ReceivedWebhook = {
   readonly path: string
@@ -18,17 +19,23 @@ type ReceivedWebhook = {
   readonly body: string
 }
 
-export type TestReceiver = {
+export type TestReceiver = Loopback & {
   /** For `WEBHOOK_URL`. */
   readonly url: string
   /** Webhooks with a valid signature, if one is asked for; others are answered 400. */
   readonly received: readonly ReceivedWebhook[]
-  /** How it answers from now on: a status, or by hand. */
+  /** How it answers from now on. */
   answer(how: Answer): void
-  close(): Promise<void>
 }
 
-type Answer = number | ((request: IncomingMessage, response: ServerResponse) => void)
+/** A status, an answer (what is no text as JSON), or by hand. */
+type Answer = number | FixedAnswer | AnswerByHand
+type FixedAnswer = { readonly status: number; headers?: OutgoingHttpHeaders; body?: unknown }
+export type AnswerByHand = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: string,
+) => void
 
 /** With which it checks signatures, as a receiver of ours would: by the specification's own library. */
 export const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
@@ -38,50 +45,41 @@ export function receiversFile(
   addresses: Readonly<Record<string, string>>,
   when: Readonly<Record<string, unknown>> = {},
 ): { RECEIVERS_FILE: string } {
+  const type = { type: 'webhook', secret: WEBHOOK_SECRET, when }
+  const entries = Object.entries(addresses).map(([name, url]) => ({ name, url, ...type }))
   const folder = temporaryDirectory()
-  const entries = Object.entries(addresses).map(([name, url]) => ({
-    name,
-    type: 'webhook',
-    url,
-    secret: WEBHOOK_SECRET,
-    when,
-  }))
   writeFiles(folder, { 'receivers.yaml': JSON.stringify(entries) })
   return { RECEIVERS_FILE: join(folder, 'receivers.yaml') }
 }
 
 /** One that closes when the test ends. */
-export async function openTestReceiver({ isSigned = true } = {}): Promise<TestReceiver> {
+export async function openTestReceiver({ isSigned = true, port = 0 } = {}): Promise<TestReceiver> {
   const received: ReceivedWebhook[] = []
   const verifier = new Webhook(WEBHOOK_SECRET)
   let how: Answer = 204
-
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    const body = Buffer.concat(chunks).toString('utf8')
+    const body = await text(request)
     try {
       if (isSigned) verifier.verify(body, request.headers as Record<string, string>)
     } catch {
       return response.writeHead(400).end()
     }
     received.push({ path: request.url ?? '', headers: request.headers, body })
-    if (typeof how === 'function') return how(request, response)
-    response.writeHead(how).end()
+    if (typeof how === 'function') return how(request, response, body)
+    sendAnswer(response, typeof how === 'number' ? { status: how } : how)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    })
-  onTestFinished(close)
+  const place = await serve(server, port)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks/lanternfield`,
+    ...place,
+    url: `http://127.0.0.1:${place.port}/hooks/lanternfield`,
     received,
     answer: (answer) => {
       how = answer
     },
-    close,
   }
+}
+
+export function sendAnswer(response: ServerResponse, { status, headers, body = '' }: FixedAnswer) {
+  if (typeof body === 'string') response.writeHead(status, headers).end(body)
+  else response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }

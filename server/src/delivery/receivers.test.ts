@@ -215,7 +215,7 @@ test('one mail server that is down is one state, although receivers use it too',
   )
   await save(newEntry({ submission: { profile: 'SERVICES', resume: null }, deliveries }))
   await expect.poll(() => states).toEqual([false])
-  const back = await openTestMailbox(onTestFinished, mailbox.port)
+  const back = await openTestMailbox(onTestFinished, { port: mailbox.port })
   await expect
     .poll(async () => {
       pass(FIRST_WAIT_MS)

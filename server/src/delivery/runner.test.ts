@@ -285,7 +285,7 @@ test('counts no attempt while the mail server is down, and then sends all', asyn
   for (const delivery of await deliveriesIn(dataDir))
     expect(delivery).toMatchObject({ state: 'waiting', attempts: 0 })
 
-  const back = await openTestMailbox(onTestFinished, mailbox.port)
+  const back = await openTestMailbox(onTestFinished, { port: mailbox.port })
   // A slow one: what waits has to share three connections.
   back.slowDown(10)
   await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0, dead: 0 })

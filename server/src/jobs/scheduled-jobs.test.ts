@@ -140,7 +140,7 @@ test('alerts once that notifications are late, when mail works again', async () 
   await jobs.runEachMinute()
   await jobs.runEachMinute()
 
-  const back = await openTestMailbox(onTestFinished, mailbox.port)
+  const back = await openTestMailbox(onTestFinished, { port: mailbox.port })
   await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0 })
   expect(back.received).toHaveLength(2)
   const alert = back.received.find(to(SERVICES))

@@ -4,7 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { findFreePort } from '../../testing/free-port.ts'
 import { MAIL } from '../../testing/mail.ts'
-import { openTokenMailServer, openTokenServer } from '../../testing/oauth.ts'
+import { openTestMailbox, refusal } from '../../testing/mailbox.ts'
+import { issueTokens, openTokenServer } from '../../testing/oauth.ts'
 import { inquiryPayload } from '../../testing/payloads.ts'
 import { send } from '../../testing/send.ts'
 import { readRows } from '../../testing/stored.ts'
@@ -13,90 +14,87 @@ import { DeliveryError } from '../base/delivery-error.ts'
 import { openMailer } from './open-mailer.ts'
 import { adviceFor } from './sign-in-advice.ts'
 
-const CLIENT = { clientId: 'website', clientSecret: 'client-secret', scope: null }
 const MICROSOFT_REFUSES = 'EAUTH XOAUTH2 535 5.7.3'
+
+/** A mail server whose user has a password that is not to be used. */
+async function openMailServer() {
+  const mailbox = await openTestMailbox(onTestFinished)
+  const smtpUrl = mailbox.url.replace('//', '//website%40a.example:unused-password@')
+  return { mailbox, smtpUrl }
+}
 
 async function open() {
   const tokens = await openTokenServer()
-  const mails = await openTokenMailServer()
-  const settings = {
-    dataDir: '',
-    smtpUrl: mails.url,
-    smtpOauth: { ...CLIENT, tokenUrl: tokens.url, refreshToken: null },
-    allowsCleartext: false,
-  }
+  const { mailbox, smtpUrl } = await openMailServer()
+  const client = { clientId: 'website', clientSecret: 's', scope: null, refreshToken: null }
+  const smtpOauth = { ...client, tokenUrl: tokens.url }
+  const settings = { dataDir: '', smtpUrl, smtpOauth, allowsCleartext: false }
   const mailer = openMailer(settings, { metadata: null, now: Date.now })
   onTestFinished(mailer.close)
-  return { tokens, mails, mailer }
+  return { tokens, mailbox, mailer, usedTokens: () => mailbox.signIns.map(({ word }) => word) }
 }
 
 test('signs in as the user of SMTP_URL with a token, not with a password', async () => {
-  const { tokens, mails, mailer } = await open()
+  const { tokens, mailbox, mailer } = await open()
   await mailer.probe()
   await Promise.all([mailer.send(MAIL), mailer.send(MAIL), mailer.send(MAIL)])
-  expect(mails.got.mails).toBe(3)
-  expect(new Set(mails.signIns.map(({ user, token }) => `${user} ${token}`))).toEqual(
-    new Set(['website@testfield.example access-1']),
-  )
-  expect(tokens.requests).toHaveLength(1)
+  expect(mailbox.received).toHaveLength(3)
+  for (const signIn of mailbox.signIns)
+    expect(signIn).toEqual({ user: 'website@a.example', word: 'access-1' })
+  expect(tokens.received).toHaveLength(1)
 })
 
 test('a token that the mail server refuses by a challenge is renewed once', async () => {
-  const { tokens, mails, mailer } = await open()
-  mails.refuse('access-1', 'challenge')
+  const { tokens, mailbox, mailer, usedTokens } = await open()
+  mailbox.judgeSignIns((token) => (token === 'access-1' ? 'challenge' : null))
   await mailer.send(MAIL)
-  expect(mails.signIns.map(({ token }) => token)).toEqual(['access-1', 'access-2'])
-  mails.refuse('any', 'challenge')
-  await expect(mailer.probe()).rejects.toMatchObject({
-    kind: 'unreachable',
-    code: 'EAUTH XOAUTH2 535',
-  })
-  expect(tokens.requests).toHaveLength(3)
+  expect(usedTokens()).toEqual(['access-1', 'access-2'])
+  mailbox.judgeSignIns(() => 'challenge')
+  const refusedAgain = { kind: 'unreachable', code: 'EAUTH XOAUTH2 535' }
+  await expect(mailer.probe()).rejects.toMatchObject(refusedAgain)
+  expect(tokens.received).toHaveLength(3)
 })
 
 test('a token that is refused at once is renewed by the probe', async () => {
-  const { mails, mailer } = await open()
-  mails.refuse('access-1', 'at-once')
-  const refusal = { kind: 'unreachable', code: MICROSOFT_REFUSES }
-  await expect(mailer.send(MAIL)).rejects.toMatchObject(refusal)
+  const { mailbox, mailer, usedTokens } = await open()
+  const refused = refusal(535, '5.7.3 Authentication unsuccessful')
+  mailbox.judgeSignIns((token) => (token === 'access-1' ? refused : null))
+  const failure = { kind: 'unreachable', code: MICROSOFT_REFUSES }
+  await expect(mailer.send(MAIL)).rejects.toMatchObject(failure)
   await mailer.probe()
   await mailer.send(MAIL)
-  expect(mails.signIns.map(({ token }) => token)).toEqual(['access-1', 'access-2', 'access-2'])
+  expect(usedTokens()).toEqual(['access-1', 'access-2', 'access-2'])
 })
 
 test('an answer of the mail server that quotes the token is not repeated', async () => {
-  const { mails, mailer } = await open()
-  mails.refuse('any', 'quote')
+  const { mailbox, mailer } = await open()
+  mailbox.judgeSignIns((token) => refusal(535, `What is ${token}?`))
   const failure = await mailer.send(MAIL).catch((error) => error)
   expect(failure).toMatchObject({ code: 'EAUTH XOAUTH2 535' })
   expect(`${failure.message} ${failure.stack} ${failure.cause}`).not.toContain('access-1')
 })
 
-test.each(['invalid_client', 'invalid_grant', 'ECONNREFUSED'])(
+test.each(['invalid_grant', 'ECONNREFUSED'])(
   'mails wait during %s of the token server, and then arrive',
   async (error) => {
-    const mails = await openTokenMailServer()
-    const tokenPort = await findFreePort()
-    const isDown = error === 'ECONNREFUSED'
-    const refusing = isDown ? null : await openTokenServer(tokenPort)
+    const { mailbox, smtpUrl } = await openMailServer()
+    const [tokenPort, opsPort] = [await findFreePort(), await findFreePort()]
+    const refusing = error === 'ECONNREFUSED' ? null : await openTokenServer(tokenPort)
     const description = 'client-secret and refresh-secret are wrong'
     refusing?.answer({ status: 400, body: { error, error_description: description } })
-    const opsPort = await findFreePort()
     const DATA_DIR = temporaryDirectory()
     const server = await startTestServer({
       DATA_DIR,
       OPS_PORT: String(opsPort),
-      SMTP_URL: mails.url,
+      SMTP_URL: smtpUrl,
       SMTP_OAUTH_TOKEN_URL: `http://127.0.0.1:${tokenPort}/token`,
       SMTP_OAUTH_CLIENT_ID: 'website',
       SMTP_OAUTH_CLIENT_SECRET: 'client-secret',
       SMTP_OAUTH_REFRESH_TOKEN: 'refresh-secret',
       MAIL_ACKNOWLEDGE: 'false',
     })
-    const askOps = async (path: string) => {
-      const response = await fetch(`http://127.0.0.1:${opsPort}${path}`)
-      return response.text()
-    }
+    const askOps = async (path: string) =>
+      (await fetch(`http://127.0.0.1:${opsPort}${path}`)).text()
     await send(server, inquiryPayload())
     await expect.poll(() => server.logged.join()).toContain('the mail server cannot be reached')
     expect(server.logged.join()).toContain(`"EOAUTH2 ${error}"`)
@@ -106,9 +104,9 @@ test.each(['invalid_client', 'invalid_grant', 'ECONNREFUSED'])(
     expect(JSON.parse(await askOps('/readyz'))).toMatchObject({ mailServer: 'cannot be reached' })
     const shown = [JSON.stringify(await deliveries()), await askOps('/metrics')]
 
-    if (refusing) refusing.answer(null)
+    if (refusing) refusing.answer(issueTokens())
     else await openTokenServer(tokenPort)
-    await expect.poll(() => mails.got.mails, { timeout: 10_000 }).toBe(1)
+    await mailbox.waitFor(() => true)
     await expect.poll(() => server.logged.join()).toContain('"delivered"')
     expect(server.logged.join()).toContain('the mail server is reachable again')
     const everything = [...shown, ...server.logged, await askOps('/metrics')].join()

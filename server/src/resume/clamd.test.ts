@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
-import { type AddressInfo, createServer } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { openTcp } from '../../testing/loopback.ts'
 import { openStandInScanner, type ScannerManners } from '../../testing/scanner.ts'
 import { createClamdScan } from './clamd.ts'
 
@@ -31,13 +31,7 @@ test.each([
   ['a clean file without an end', 'stream: OK'],
   ['more than anybody says', 'x'.repeat(10_000)],
 ])('rejects an answer of %s', async (_, answer) => {
-  const server = createServer((socket) => {
-    socket.on('error', () => undefined)
-    socket.end(answer)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo
+  const { port } = await openTcp((socket) => void socket.end(answer))
   const scan = createClamdScan({ host: '127.0.0.1', port })
   await expect(scan(Buffer.from('resume'))).rejects.toThrow()
 })

@@ -6,13 +6,9 @@ import { ghost } from './ghost.ts'
 test('warns when Ghost refuses the key, or is not Ghost', async () => {
   expect(await runCheck(ghost)).toBeNull()
   const server = await openTestReceiver({ isSigned: false })
-  const GHOST_URL = new URL('/blog', server.url).href
+  const GHOST_URL = `${server.origin}/blog`
   const environment = { GHOST_URL, GHOST_CONTENT_KEY: '0'.repeat(26) }
-  const answer = (status: number, type: string) =>
-    server.answer((_request, response) => {
-      response.writeHead(status, { 'content-type': type }).end('{}')
-    })
-  answer(200, 'application/json; charset=utf-8')
+  server.answer({ status: 200, body: {} })
   expect(await runCheck(ghost, environment)).toEqual({ state: 'ok', saw: GHOST_URL, advice: '' })
   const [asked] = server.received
   expect(asked?.path).toMatch(/^\/blog\/ghost\/api\/content\/posts\/\?.*key=0{26}$/)
@@ -21,7 +17,7 @@ test('warns when Ghost refuses the key, or is not Ghost', async () => {
     [401, 'application/json'],
     [200, 'text/html'],
   ] as const) {
-    answer(status, type)
+    server.answer({ status, headers: { 'content-type': type } })
     const outcome = await runCheck(ghost, environment)
     expect(outcome).toMatchObject({ state: 'warn', saw: `${GHOST_URL}: ${status} ${type}` })
     expect(outcome?.advice).toContain('GHOST_CONTENT_KEY')

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { NOW, newEntry, openTestStore } from '../../../testing/entries.ts'
 import { temporaryDirectory, writeFiles } from '../../../testing/files.ts'
 import { findFreePort } from '../../../testing/free-port.ts'
+import { openHttps } from '../../../testing/loopback.ts'
 import { runCheck } from '../../../testing/run-check.ts'
 import { openStandInScanner } from '../../../testing/scanner.ts'
 import { changeRows } from '../../../testing/stored.ts'
-import { openTlsServer } from '../../../testing/tls-server.ts'
 import {
   openTestReceiver,
   receiversFile,
@@ -30,7 +30,7 @@ test('looks at nothing that is not configured', async () => {
 
 test('connects to webhooks, and sends them nothing', async () => {
   const receiver = await openTestReceiver()
-  const { origin } = await openTlsServer(() => undefined)
+  const { origin } = await openHttps(() => undefined)
   const environment = { WEBHOOK_URL: receiver.url, WEBHOOK_SECRET, ALERT_WEBHOOK_URL: origin }
   expect(await runCheck(webhook, environment)).toMatchObject({ state: 'ok' })
   expect(receiver.received).toEqual([])
@@ -42,7 +42,7 @@ test('connects to webhooks, and sends them nothing', async () => {
   })
   // The address of a webhook is a secret.
   expect(outcome?.saw).not.toContain('s3cr3t')
-  const untrusted = await openTlsServer(() => undefined, { isTrusted: false })
+  const untrusted = await openHttps(() => undefined, { isTrusted: false })
   expect(await runCheck(webhook, { ...environment, WEBHOOK_URL: untrusted.origin })).toMatchObject({
     state: 'fail',
     saw: expect.stringMatching(/^WEBHOOK_URL: self-signed certificate/),

@@ -1,9 +1,9 @@
 /** Sites on real servers, with and without TLS, as the doctor meets them. */
 import { expect, test } from 'vitest'
 import { findFreePort } from '../../../testing/free-port.ts'
+import { openHttps } from '../../../testing/loopback.ts'
 import { runCheck } from '../../../testing/run-check.ts'
 import { COMPANY } from '../../../testing/test-server.ts'
-import { openTlsServer } from '../../../testing/tls-server.ts'
 import { openTestReceiver } from '../../../testing/webhook-receiver.ts'
 import { DAY_MS } from '../../base/durations.ts'
 import { certificate } from './certificate.ts'
@@ -13,10 +13,9 @@ const pageFor = (url: string, name = COMPANY.name) =>
   `<!doctype html><meta property="og:site_name" content="${name}"><link rel="canonical" href="${url}/">`
 
 async function openSite(status: number, compose: (origin: string) => string) {
-  const receiver = await openTestReceiver({ isSigned: false })
-  const { origin } = new URL(receiver.url)
-  receiver.answer((_request, response) => void response.writeHead(status).end(compose(origin)))
-  return { SITE_URL: origin }
+  const host = await openTestReceiver({ isSigned: false })
+  host.answer({ status, body: compose(host.origin) })
+  return { SITE_URL: host.origin }
 }
 
 test.each([
@@ -38,41 +37,48 @@ test('takes the name of a company as it is written on the page', async () => {
   expect(await runCheck(site, environment, { company })).toMatchObject({ state: 'ok' })
 })
 
-test('fails when nothing listens, once', async () => {
-  const SITE_URL = `https://localhost:${await findFreePort()}`
+const nothing = () => undefined
+
+test.each([
+  ['nothing listens', findFreePort, 'localhost', /ECONNREFUSED/, 'SITE_URL'],
+  [
+    'nobody has signed its certificate',
+    async () => (await openHttps(nothing, { isTrusted: false })).port,
+    'localhost',
+    /self-signed certificate/,
+    'Renew the certificate',
+  ],
+  [
+    'its certificate has ended',
+    async () => (await openHttps(nothing, { endsAt: '20010101' })).port,
+    'localhost',
+    /certificate has expired/,
+    'Renew the certificate',
+  ],
+  [
+    'its certificate has another name',
+    async () => (await openHttps(nothing)).port,
+    '127.0.0.1',
+    /IP: 127\.0\.0\.1 is not in the cert/,
+    'Renew the certificate',
+  ],
+])('fails once when %s', async (_, open, host, saw, advice) => {
+  const SITE_URL = `https://${host}:${await open()}`
   const outcome = await runCheck(site, { SITE_URL })
-  expect(outcome).toMatchObject({ state: 'fail', saw: expect.stringContaining('ECONNREFUSED') })
+  expect(outcome).toMatchObject({ state: 'fail', saw: expect.stringMatching(saw) })
+  expect(outcome?.advice).toContain(advice)
   expect(await runCheck(certificate, { SITE_URL })).toBeNull()
 })
 
-test('names what is wrong with a certificate', async () => {
-  const answer = () => undefined
-  const unknown = await openTlsServer(answer, { isTrusted: false })
-  const ended = await openTlsServer(answer, { endsAt: '20010101' })
-  const other = await openTlsServer(answer)
-  for (const [url, saw] of [
-    [unknown.origin, /self-signed certificate/],
-    [ended.origin, /certificate has expired/],
-    [`https://127.0.0.1:${other.port}`, /IP: 127\.0\.0\.1 is not in the cert/],
-  ] as const) {
-    const outcome = await runCheck(site, { SITE_URL: url })
-    expect(outcome).toMatchObject({ state: 'fail', saw: expect.stringMatching(saw) })
-    expect(outcome?.advice).toContain('Renew the certificate')
-    expect(await runCheck(certificate, { SITE_URL: url })).toBeNull()
-  }
-})
-
 test('warns of a certificate that ends within 14 days', async () => {
-  const { origin: SITE_URL } = await openTlsServer((_request, response) =>
-    response.end(pageFor(SITE_URL)),
-  )
+  const { origin: SITE_URL } = await openHttps((_, response) => response.end(pageFor(SITE_URL)))
   expect(await runCheck(site, { SITE_URL })).toMatchObject({ state: 'ok' })
-  const daysBefore = (days: number) => ({ now: () => Date.UTC(2199, 0, 15) - days * DAY_MS })
   for (const [days, state] of [
     [14, 'ok'],
     [13.9, 'warn'],
   ] as const) {
-    const outcome = await runCheck(certificate, { SITE_URL }, daysBefore(days))
+    const now = () => Date.UTC(2199, 0, 15) - days * DAY_MS
+    const outcome = await runCheck(certificate, { SITE_URL }, { now })
     expect(outcome).toMatchObject({ state, saw: expect.stringContaining('2199-01-15') })
   }
 })
