@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory } from '../testing/files.ts'
 import { openTestMailbox, to } from '../testing/mailbox.ts'
@@ -27,6 +26,10 @@ test.each(['SIGTERM', 'SIGHUP'] as const)(
     const request = postBytes(body, { Expect: '100-continue' })
     const bodyAt = request.indexOf('\r\n\r\n') + 4
     const { port } = new URL(server.origin)
+    // A request that asks nothing, as browsers open in advance, does not hold anybody up. It is accepted before the other.
+    const silent = connect(Number(port), '127.0.0.1')
+    silent.on('error', () => undefined)
+    await once(silent, 'connect')
     const socket = connect(Number(port), '127.0.0.1')
     let answer = ''
     socket.on('data', (chunk) => {
@@ -37,12 +40,6 @@ test.each(['SIGTERM', 'SIGHUP'] as const)(
     // The server has begun the request.
     await expect.poll(() => answer).toBe('HTTP/1.1 100 Continue\r\n\r\n')
     socket.write(request.subarray(bodyAt, bodyAt + 300))
-    // A request that asks nothing, as browsers open in advance, does not hold anybody up.
-    const silent = connect(Number(port), '127.0.0.1')
-    silent.on('error', () => undefined)
-    await once(silent, 'connect')
-    await delay(200)
-
     server.kill(signal)
     // The terminal sends it to every process, and npm passes it on once more.
     server.kill(signal)
@@ -60,16 +57,20 @@ test.each(['SIGTERM', 'SIGHUP'] as const)(
 )
 
 test('a silent mail server does not keep the server from stopping', async () => {
-  const mailbox = await openTestMailbox(onTestFinished)
-  mailbox.treat(HELLO, 'stall')
-  const settings = { ...SETTINGS, DATA_DIR: temporaryDirectory(), SMTP_URL: mailbox.url }
+  const silent = createServer((socket) => socket.on('error', () => undefined))
+  onTestFinished(() => void silent.close())
+  await once(silent.listen(0, '127.0.0.1'), 'listening')
+  const { port } = silent.address() as AddressInfo
+  const SMTP_URL = `smtp://127.0.0.1:${port}`
+  const settings = { ...SETTINGS, DATA_DIR: temporaryDirectory(), SMTP_URL }
   const first = await start(settings)
+  const connected = once(silent, 'connection')
   await send(first, inquiryPayload())
-  await expect.poll(() => mailbox.connections()).toBeGreaterThan(0)
-  await delay(300)
+  await connected
   first.kill('SIGTERM')
   expect(await first.ended).toBe(0)
-  mailbox.treat(HELLO, 'accept')
+  await new Promise((resolve) => silent.close(resolve))
+  const mailbox = await openTestMailbox(onTestFinished, port)
   await start(settings)
   expect(await mailbox.waitFor(to(HELLO))).toHaveLength(1)
 })

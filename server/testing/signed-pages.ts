@@ -1,15 +1,25 @@
-/** The pages that signed links open, as a browser without scripts has them, and the store behind them. */
+/** The pages that signed links and the inbox open, as a browser without scripts has them, and the store behind them. */
+import { Buffer } from 'node:buffer'
+import { createHash, randomBytes } from 'node:crypto'
 import { load } from 'cheerio'
 import { onTestFinished } from 'vitest'
+import { DAY_MS } from '../src/base/durations.ts'
 import { type LinkPurpose, linkPath, linkTokens } from '../src/base/signed-link.ts'
 import { readSettings } from '../src/settings.ts'
 import { openStore } from '../src/storage/open-store.ts'
+import type { Session } from '../src/storage/sessions.ts'
 import type { Store } from '../src/storage/store.ts'
+import { newEntry } from './entries.ts'
 import { temporaryDirectory } from './files.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 /** What browsers say of a form that posts to its own page. */
 export const OWN_PAGE = { 'sec-fetch-site': 'same-origin', origin: 'null' }
+export const INBOX = '/prod/inbox/'
+
+type Headers = Readonly<Record<string, string>>
+type Fields = Readonly<Record<string, string>>
+type Changes = NonNullable<Parameters<typeof newEntry>[0]>
 
 /** Starts a server, and opens its store as another process on the same data. */
 export async function openServerAndStore(environment: Record<string, string>) {
@@ -20,40 +30,111 @@ export async function openServerAndStore(environment: Record<string, string>) {
   return { server, store }
 }
 
-/** The path of a link. */
+/** The same, with messages to put into the store and a browser to visit pages with. */
+export async function openPages(environment: Record<string, string> = {}) {
+  const { server, store } = await openServerAndStore(environment)
+  return {
+    server,
+    store,
+    /** Stores a message of which nothing is to be delivered. @returns its id */
+    save: async (submission: Changes['submission'] = {}, changes: Changes = {}) => {
+      const message = { receivedAt: Date.now(), resume: null, ...submission }
+      const entry = newEntry({ deliveries: [], ...changes, submission: message })
+      await store.saveSubmission(entry, Date.now())
+      return entry.submission.id
+    },
+    /** The path of a link. */
+    link: (purpose: LinkPurpose, id: string, endsAt?: number) =>
+      signedPath(purpose, store, { id, endsAt }),
+    visit: async (path: string, headers: Headers = {}) =>
+      readPage(server, path, headers, await server.fetch(path, { headers })),
+    post: (path: string, fields: Fields, headers: Headers = OWN_PAGE) =>
+      post(server, path, fields, headers),
+    /** Opens a session of the inbox. @returns the headers of its browser */
+    signIn: async (mailbox: string, changes: Partial<Session> = {}) => {
+      const secret = randomBytes(32).toString('base64url')
+      const id = createHash('sha256').update(secret).digest('hex')
+      const times = { begunAt: Date.now(), usedAt: Date.now() }
+      await store.addSession({ id, kind: 'session', mailbox, ...times, ...changes })
+      return { cookie: `inbox=${secret}` }
+    },
+  }
+}
+
+/** For the inbox without TLS, where its cookie has no prefix. */
+export const openInbox = (environment: Record<string, string> = {}) =>
+  openPages({ SITE_URL: 'http://www.testfield.example', ...environment })
+
 export function signedPath(
   purpose: LinkPurpose,
   { secret }: Pick<Store, 'secret'>,
-  { id, endsAt }: { readonly id: string; readonly endsAt: number },
+  {
+    id,
+    endsAt = Date.now() + DAY_MS,
+  }: { readonly id: string; readonly endsAt?: number | undefined },
 ): string {
   return linkPath(purpose) + linkTokens(secret, purpose).make(id, endsAt)
 }
 
-/** Posts a form of the page at a path. */
-export function postForm(
-  { fetch }: TestServer,
+/** Posts a form of the page at a path. @returns the page that follows, or the file */
+export async function post(
+  server: Pick<TestServer, 'fetch'>,
   path: string,
-  { fields, headers = OWN_PAGE }: { fields: Record<string, string>; headers?: HeadersInit },
-): Promise<Response> {
-  return fetch(path, { method: 'POST', body: new URLSearchParams(fields), headers })
+  fields: Fields,
+  headers: Headers = OWN_PAGE,
+) {
+  const init = { method: 'POST', body: new URLSearchParams(fields), headers }
+  return readPage(server, path, headers, await server.fetch(path, init))
 }
 
-export async function readSignedPage(response: Response) {
-  const $ = load(await response.text())
+export type Page = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly bytes: Buffer
+  readonly $: ReturnType<typeof load>
+  readonly title: string
+  readonly state: string
+  /** With one space for all white space. */
+  readonly text: string
+  /** What its buttons post. */
+  readonly buttons: readonly (string | undefined)[]
+  /** The texts of all elements that match. */
+  readonly texts: (selector: string) => string[]
+  /** Presses a button, with what the page has hidden in its forms: the state that it was shown in. */
+  readonly press: (action: string, fields?: Fields) => Promise<Page>
+}
+
+async function readPage(
+  server: Pick<TestServer, 'fetch'>,
+  path: string,
+  sent: Headers,
+  answer: Response,
+): Promise<Page> {
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const $ = load(bytes.toString())
+  const all = (selector: string) => $(selector).toArray()
+  const hidden = all('input[type=hidden]').map((one) => [$(one).attr('name'), $(one).attr('value')])
   return {
-    status: response.status,
+    status: answer.status,
+    headers: Object.fromEntries(answer.headers),
+    bytes,
+    $,
     title: $('h1').text(),
     state: $('[role=status]').text(),
     text: $('main').text().replace(/\s+/g, ' '),
-    buttons: $('button')
-      .map((_, button) => $(button).attr('value'))
-      .get(),
-    $,
+    buttons: all('button').map((button) => $(button).attr('value')),
+    texts: (selector) => all(selector).map((one) => $(one).text().trim()),
+    press: (action, fields = {}) =>
+      post(
+        server,
+        path,
+        { ...Object.fromEntries(hidden), action, ...fields },
+        { ...OWN_PAGE, ...sent },
+      ),
   }
 }
 
 /** What is the same or different in answers that must not be told apart: all but the time. */
-export async function fingerprintOf(answer: Response): Promise<string> {
-  const { date: _, ...headers } = Object.fromEntries(answer.headers)
-  return JSON.stringify([answer.status, headers, await answer.text()])
+export function fingerprintOf({ status, headers: { date: _, ...headers }, bytes }: Page): string {
+  return JSON.stringify([status, headers, bytes.toString('latin1')])
 }

@@ -1,5 +1,6 @@
-/** kill -9 under load, at moments that nobody chose. */
+/** kill -9 under load, at moments that nobody chose; KILL_SEED repeats those of a run that failed. */
 import { Buffer } from 'node:buffer'
+import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory } from '../../testing/files.ts'
@@ -20,9 +21,16 @@ const DELIVERED_WITHIN_MS = 90_000
 /** Concurrent deliveries of one server: a kill can interrupt no more mails than that. */
 const MAILS_AT_ONCE = 3
 
+const SEED = process.env.KILL_SEED ?? randomUUID()
+
+/** When a kill comes, as a share of the time that it has: from 0 to 1, by the seed. */
+const momentOf = (kill: number) =>
+  createHash('sha256').update(`${SEED} ${kill}`).digest().readUInt32BE() / 2 ** 32
+
 test('a server killed under load keeps every promise after its restart', {
   timeout: 180_000,
-}, async () => {
+}, async ({ annotate }) => {
+  await annotate(`KILL_SEED=${SEED} repeats the moments of these kills.`)
   const mailbox = await openTestMailbox(onTestFinished)
   const place = { DATA_DIR: temporaryDirectory() }
   const launch = () =>
@@ -45,7 +53,7 @@ test('a server killed under load keeps every promise after its restart', {
 
   for (let kill = 0; kill < KILLS; kill += 1) {
     if (kill !== 1) origin = await server.answers
-    await delay(Math.random() * (origin ? LONGEST_LIFE_MS : LONGEST_START_MS))
+    await delay(momentOf(kill) * (origin ? LONGEST_LIFE_MS : LONGEST_START_MS))
     server.kill('SIGKILL')
     origin = null
     await server.ended
