@@ -117,8 +117,10 @@ export async function openTestMailbox(
     onRcptTo: ({ address }, _session, callback) => {
       const treated = manners.get(address) ?? 'accept'
       if (treated === 'stall') return
-      const refused = typeof treated === 'string' ? RECIPIENT_REFUSALS[treated] : null
-      after(answerMs, () => callback(refused ?? null))
+      const code = typeof treated === 'string' ? RECIPIENT_REFUSALS[treated] : null
+      // It quotes the address, as many servers do.
+      const refused = code ? refusal(code, `No such user here: <${address}>`) : null
+      after(answerMs, () => callback(refused))
     },
     onData: (stream, session, callback) => {
       const to = session.envelope.rcptTo.map(({ address }) => address)
@@ -211,9 +213,9 @@ export function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }
 
-const RECIPIENT_REFUSALS: Partial<Record<Manners, Error>> = {
-  'refuse-for-now': refusal(451, 'Try again later'),
-  'refuse-for-good': refusal(550, 'No such user here'),
+const RECIPIENT_REFUSALS: Partial<Record<Manners, number>> = {
+  'refuse-for-now': 451,
+  'refuse-for-good': 550,
 }
 const DATA_REFUSALS: Partial<Record<Manners, Error>> = {
   'refuse-data-for-now': refusal(452, 'No room at the moment'),

@@ -1,6 +1,6 @@
 /** Delivery without HTTP, from a store of its own to a real mail server, at a time that the test sets. */
 import { pino } from 'pino'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { startDelivery } from '../src/delivery/start-delivery.ts'
 import { readSettings } from '../src/settings.ts'
 import { openStore } from '../src/storage/open-store.ts'
@@ -8,6 +8,7 @@ import type { NewSubmission } from '../src/storage/store.ts'
 import { NOW } from './entries.ts'
 import { temporaryDirectory } from './files.ts'
 import { openTestMailbox } from './mailbox.ts'
+import { readRows } from './stored.ts'
 import { CONTENT } from './test-server.ts'
 
 /** @param smtp whether mails go to the mail server, or into files */
@@ -49,6 +50,11 @@ export async function openOutbox({ environment = {}, smtp = true, content = CONT
     now,
     delivery,
     save: (entry: NewSubmission) => store.saveSubmission(entry, clock.now),
+    /** The rows of all deliveries. */
+    readDeliveries: () =>
+      readRows({ DATA_DIR: dataDir }, 'SELECT * FROM deliveries ORDER BY kind DESC'),
+    /** Resolves when nothing waits, and nothing was given up. */
+    settle: () => expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0, dead: 0 }),
     /** Time passes. */
     pass: (ms: number) => {
       clock.now += ms

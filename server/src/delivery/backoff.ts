@@ -1,4 +1,6 @@
+import { DeliveryError } from '../base/delivery-error.ts'
 import { DAY_MS, HOUR_MS } from '../base/durations.ts'
+import type { Attempt, ClaimedDelivery } from '../storage/store.ts'
 
 const FIRST_WAIT_MS = 5000
 const FACTOR = 3
@@ -10,19 +12,33 @@ const JITTER = 0.2
 export const LONGEST_BACKOFF_MS = LONGEST_WAIT_MS * (1 + JITTER)
 
 /** How long a delivery is tried again after its first failure. */
-export const GIVE_UP_AFTER_MS = 3 * DAY_MS
+const GIVE_UP_AFTER_MS = 3 * DAY_MS
+/** Longer answers of a mail server are cut. */
+const ERROR_MAX_CHARS = 500
 
-/**
- * Wait before the next attempt at a delivery.
- * @param failedAttempts attempts that have failed so far, 1 or more
- * @param random a number from 0 to below 1
- * @returns milliseconds: 5 s after the first failure, three times as long after each further one, at most
- *   4 hours, and up to a fifth more at random
- * @throws RangeError below 1: a first attempt does not wait
- * Source: docs/decisions/outbox.md
- */
-export function backoffMs(failedAttempts: number, random: number): number {
-  if (failedAttempts < 1) throw new RangeError('The first attempt does not wait.')
-  const planned = Math.min(FIRST_WAIT_MS * FACTOR ** (failedAttempts - 1), LONGEST_WAIT_MS)
+type Failed = Pick<ClaimedDelivery, 'attempts' | 'firstFailedAt'> & {
+  readonly now: number
+  readonly random: number
+}
+
+/** What is recorded of a failed attempt: when the next one is due, or that there is none. Source: docs/decisions/outbox.md */
+export function planAttempt(
+  error: unknown,
+  { attempts, firstFailedAt, now, random }: Failed,
+): Attempt {
+  // Any other is a fault of ours, and temporary.
+  const answer = error instanceof DeliveryError ? error : null
+  const text = error instanceof Error ? error.message : String(error)
+  // Without control characters, which a database rejects.
+  const message = text.replace(/\p{Cc}/gu, ' ').slice(0, ERROR_MAX_CHARS)
+  const givenUpAt = (firstFailedAt ?? now) + (answer?.giveUpAfterMs ?? GIVE_UP_AFTER_MS)
+  if (answer?.kind === 'permanent' || now >= givenUpAt) return { outcome: 'dead', error: message }
+  const nextAt = now + (answer?.retryAfterMs || backoffMs(attempts, random))
+  return { outcome: 'failed', error: message, dueAt: Math.min(nextAt, givenUpAt) }
+}
+
+/** @param random a number from 0 to below 1 */
+function backoffMs(failedBefore: number, random: number): number {
+  const planned = Math.min(FIRST_WAIT_MS * FACTOR ** failedBefore, LONGEST_WAIT_MS)
   return Math.round(planned * (1 + JITTER * random))
 }

@@ -3,6 +3,7 @@ import { foldAddress } from '@lanternfield/contract/address.ts'
 import { isOpen } from '@lanternfield/contract/office-hours.ts'
 import { DAY_MS } from '../base/durations.ts'
 import { LAST_CALL_MS, readDeletionReportId } from '../base/report-rules.ts'
+import { SIGN_IN_LINK_MS } from '../base/signed-link.ts'
 import { createComposeMail } from '../mail/compose.ts'
 import type { MailOptions } from '../mail/mail-data.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -107,7 +108,8 @@ export function createMailTransport(options: MailTransportOptions): Transport {
     const linkId = randomUUID()
     const mailbox = foldAddress(mailOptions.mailboxes[profile])
     await store.addSession({ id: linkId, kind: 'link', mailbox, begunAt: time, usedAt: time })
-    await sendToCompany('sign-in', { profile, linkId }, { messageId, time })
+    const href = mailOptions.signInLink(linkId, time + SIGN_IN_LINK_MS)
+    await sendToCompany('sign-in', { profile, href }, { messageId, time })
   }
 
   async function sendWeekly(messageId: string, report: ReportSubject): Promise<void> {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { DeliveryError } from '../base/delivery-error.ts'
 import { errorCodes, type Log } from '../base/log.ts'
 import type { Attempt, ClaimedDelivery, DeliveryKind, Store } from '../storage/store.ts'
-import { backoffMs, GIVE_UP_AFTER_MS, LONGEST_BACKOFF_MS } from './backoff.ts'
+import { LONGEST_BACKOFF_MS, planAttempt } from './backoff.ts'
 
 /** As many as the SMTP mailer has connections. */
 const CONCURRENT_ATTEMPTS = 3
@@ -19,8 +19,6 @@ const LOOK_EVERY_MS = 1000
 const RECORD_AGAIN_MS = 1000
 /** The same while stopping, within this time. */
 const RECORD_WHILE_STOPPING_MS = 6000
-/** Longer answers of a mail server are cut. */
-const ERROR_MAX_CHARS = 500
 
 /** Sends deliveries of some kinds: mails, or webhooks. */
 export type Transport = {
@@ -154,7 +152,8 @@ export function startRunner(options: RunnerOptions): Runner {
       if (!(error instanceof DeliveryError))
         log.error({ ...about, ...errorCodes(error) }, 'attempt failed because of an internal error')
       else log.warn({ ...about, reason: error.kind, code: error.code }, 'attempt failed')
-      return (await isUnreachable(error)) ? { outcome: 'returned' } : toAttempt(delivery, error)
+      if (await isUnreachable(error)) return { outcome: 'returned' }
+      return planAttempt(error, { ...delivery, now: now(), random: Math.random() })
     }
   }
 
@@ -172,19 +171,6 @@ export function startRunner(options: RunnerOptions): Runner {
       onReachable(false)
       return true
     }
-  }
-
-  function toAttempt({ attempts, firstFailedAt }: ClaimedDelivery, error: unknown): Attempt {
-    // Any other is a fault of ours, and temporary.
-    const answer = error instanceof DeliveryError ? error : null
-    const text = error instanceof Error ? error.message : String(error)
-    // Without control characters, which a database rejects.
-    const message = text.replace(/\p{Cc}/gu, ' ').slice(0, ERROR_MAX_CHARS)
-    const givenUpAt = (firstFailedAt ?? now()) + (answer?.giveUpAfterMs ?? GIVE_UP_AFTER_MS)
-    if (answer?.kind === 'permanent' || now() >= givenUpAt)
-      return { outcome: 'dead', error: message }
-    const nextAt = now() + (answer?.retryAfterMs || backoffMs(attempts + 1, Math.random()))
-    return { outcome: 'failed', error: message, dueAt: Math.min(nextAt, givenUpAt) }
   }
 
   async function recordAttempt(delivery: ClaimedDelivery, attempt: Attempt): Promise<void> {

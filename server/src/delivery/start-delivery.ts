@@ -10,7 +10,6 @@ import {
   createSignedLink,
   RESUME_LINK_MS,
   REVIEW_LINK_MS,
-  SIGN_IN_LINK_MS,
 } from '../base/signed-link.ts'
 import type { MailOptions } from '../mail/mail-data.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -130,7 +129,6 @@ export function openReceivers({ settings, content, mailer, secret, now }: Receiv
   const links = { secret, endpointUrl: settings.endpointUrl }
   const reviewLink = createSignedLink('review', links)
   const answerLink = createSignedLink('answer', links)
-  const signInLink = createSignedLink('sign-in', links)
   const submissionLink = createSignedLink('my-submission', links)
   const resumeLink = createSignedLink('resume', links)
   const { company } = content
@@ -147,7 +145,7 @@ export function openReceivers({ settings, content, mailer, secret, now }: Receiv
     siteUrl: settings.siteUrl,
     reviewLink: (id) => reviewLink(id, now() + REVIEW_LINK_MS),
     answerLink: (id) => answerLink(id, now() + ANSWER_LINK_MS),
-    signInLink: (id) => signInLink(id, now() + SIGN_IN_LINK_MS),
+    signInLink: createSignedLink('sign-in', links),
     submissionLink: (submission) =>
       submissionLink(submission.id, keptUntil(submission, settings.retentionDays)),
   }

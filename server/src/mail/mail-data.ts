@@ -31,8 +31,8 @@ export type MailOptions = {
   readonly reviewLink: (submissionId: string) => string
   /** The address at which the company says that a submission is answered; it ends after some weeks. */
   readonly answerLink: (submissionId: string) => string
-  /** The address at which a stored link opens the inbox; it ends after some minutes. */
-  readonly signInLink: (linkId: string) => string
+  /** The address at which a stored link opens the inbox until it ends. */
+  readonly signInLink: (linkId: string, endsAt: number) => string
   /** The address at which its visitor sees, downloads or deletes a submission; it ends with the retention. */
   readonly submissionLink: (submission: Submission) => string
 }
@@ -99,7 +99,7 @@ export type MailData = {
     readonly refusedCode?: string | undefined
   }
   /** To the company's mailbox: the link to the inbox. */
-  readonly 'sign-in': { readonly profile: Profile; readonly linkId: string }
+  readonly 'sign-in': { readonly profile: Profile; readonly href: string }
   /** To the company's mailbox: submissions that nobody may have read. */
   readonly digest: {
     readonly profile: Profile

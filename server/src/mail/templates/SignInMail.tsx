@@ -8,13 +8,13 @@ import { MailFrame } from './MailFrame.tsx'
 import { Box, Paragraphs, SignedLink } from './parts.tsx'
 
 /** The link to the inbox. */
-export function SignInMail({ data: { linkId }, options }: MailProps<'sign-in'>) {
+export function SignInMail({ data: { href }, options }: MailProps<'sign-in'>) {
   const { subject, preview, paragraphs, link, footer } = options.copy.signIn
   const minutes = SIGN_IN_LINK_MS / MINUTE_MS
   return (
     <MailFrame company={options.company} preview={preview} heading={subject} footer={footer}>
       <Paragraphs texts={paragraphs.map((text) => fillCopy(text, { minutes }))} />
-      <Box lines={[<SignedLink key="link" href={options.signInLink(linkId)} text={link} />]} />
+      <Box lines={[<SignedLink key="link" href={href} text={link} />]} />
     </MailFrame>
   )
 }
