@@ -97,7 +97,6 @@ export const draftExamples: readonly DraftExample[] = [
   name('name of spaces only', '   ', required),
   name('name with a digit', 'Mira 2', lettersOnly),
   name('name with an apostrophe', "Mira O'Hara", lettersOnly),
-  name('name with a line break', 'Mira\nBcc', lettersOnly),
   name('short name with a digit: the first rule wins', 'M2', lettersOnly),
   name('name of two letters', 'Mi', tooShort(3)),
   name('name of two letters and spaces around', ' Mi ', tooShort(3)),
@@ -109,9 +108,6 @@ export const draftExamples: readonly DraftExample[] = [
   name('name of fifty-one letters', 'a'.repeat(51), tooLong(50)),
   name('name in Devanagari', 'मीरा शर्मा'),
   name('name in Chinese with a space', '王 小明'),
-  name('name in Japanese with a wide space', '山田\u3000太郎'),
-  name('name in Persian with a non-joiner', 'علی\u200cرضا'),
-  name('name with a mark of direction', 'John Smith\u200e'),
   name('name that hides megabytes in one character', `a${'\u0301'.repeat(100_000)}bc`, tooLong(50)),
 
   email('e-mail address with spaces around', ' mira@northbay.example '),
@@ -128,7 +124,6 @@ export const draftExamples: readonly DraftExample[] = [
     'mira@northbay.example\r\nBcc: x@y.example',
     emailFormat,
   ),
-  email('e-mail address with a mark that is not seen', 'mira\u200B@northbay.example'),
   email('e-mail address in wide letters', 'ｍｉｒａ＠ｎｏｒｔｈｂａｙ．ｅｘａｍｐｌｅ'),
   email('e-mail address of forty characters', `${'m'.repeat(23)}@northbay.example`),
   email(
@@ -139,7 +134,6 @@ export const draftExamples: readonly DraftExample[] = [
 
   phone('phone of seven digits', '5550142'),
   phone('phone of six digits', '555014', phoneFormat),
-  phone('phone of fifteen digits', '123456789012345'),
   phone('phone of sixteen digits', '1234567890123456', phoneFormat),
   phone('phone of fifteen digits and a plus', '+123456789012345'),
   phone('phone with punctuation', '+1 (512) 555-01.42'),
@@ -157,7 +151,6 @@ export const draftExamples: readonly DraftExample[] = [
   message('message of 257 characters', 'm'.repeat(257), tooLong(256)),
   message('message of 256 characters and spaces around', ` ${'m'.repeat(256)} `),
 
-  inquiry('application from the contact page', { inquiryType: 'careers', resume: resumeFile() }),
   inquiry(
     'application from the contact page without a resume',
     { inquiryType: 'careers' },
@@ -166,7 +159,6 @@ export const draftExamples: readonly DraftExample[] = [
 
   application('complete application', {}),
   application('application whose inquiry type nobody sent', { inquiryType: '' }),
-  application('application without a message', { message: '' }),
   application('application with everything empty', EMPTY_DRAFT, {
     name: required,
     email: required,
@@ -175,7 +167,6 @@ export const draftExamples: readonly DraftExample[] = [
   }),
   applicationPhone('national phone of ten digits', '512 555 0142'),
   applicationPhone('national phone of eleven digits', '1 512 555 0142', tooLong(10)),
-  applicationPhone('national phone of six digits', '555014', phoneFormat),
   applicationPhone('phone of fifteen digits with a country code', '+91 80 1234 5678 901'),
   applicationPhone(
     'phone of sixteen digits with a country code',
@@ -186,7 +177,6 @@ export const draftExamples: readonly DraftExample[] = [
 
   resume('no resume', null, resumeMissing),
   resume('empty resume', resumeFile({ size: 0 }), resumeMissing),
-  resume('resume in DOC', resumeFile({ fileName: 'mira.doc' })),
   resume('resume in DOCX', resumeFile({ fileName: 'mira.docx' })),
   resume('resume with its extension in capitals', resumeFile({ fileName: 'MIRA.PDF' })),
   resume('PDF without an extension', resumeFile({ fileName: 'My Resume', format: 'pdf' })),
@@ -215,18 +205,7 @@ export const draftExamples: readonly DraftExample[] = [
     example('application without a resume', { inquiryType: 'careers' }, { resume: resumeMissing }),
   ]),
   popupInquiry('national phone of eleven digits', { phone: '15125550142' }, { phone: tooLong(10) }),
-  popupInquiry(
-    'message of 257 characters',
-    { message: 'm'.repeat(257) },
-    { message: tooLong(256) },
-  ),
 
   guideRequest('complete request for the guide', {}),
   guideRequest('everything empty', EMPTY_DRAFT, { name: required, email: required }),
-  guideRequest('name with a digit', { name: 'Mira 2' }, { name: lettersOnly }),
-  guideRequest(
-    'e-mail address without at',
-    { email: 'mira.northbay.example' },
-    { email: emailFormat },
-  ),
 ]

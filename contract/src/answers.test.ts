@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ANSWERED_STATES, answerDueAt, STATES, WAITING_STATES, wantsAnswer } from './answers.ts'
-import { type OfficeHours, WEEKDAYS, WORKING_DAYS } from './office-hours.ts'
+import { type OfficeHours, WORKING_DAYS } from './office-hours.ts'
 
 function openOffice(timeZone: string, changes: Partial<OfficeHours> = {}): OfficeHours {
   const hours = { opens: '08:00', closes: '17:00', days: WORKING_DAYS }
@@ -8,15 +8,8 @@ function openOffice(timeZone: string, changes: Partial<OfficeHours> = {}): Offic
 }
 const chicago = openOffice('America/Chicago')
 const thanksgiving = { ...chicago, holidays: ['2026-11-26', '2026-11-27'] }
-const kolkata = openOffice('Asia/Kolkata', {
-  hours: { opens: '11:00', closes: '20:00', days: WORKING_DAYS },
-})
-const auckland = openOffice('Pacific/Auckland')
 const sundays = openOffice('Asia/Kolkata', {
   hours: { opens: '09:00', closes: '18:00', days: ['Sunday', 'Monday', 'Tuesday'] },
-})
-const nights = openOffice('America/Chicago', {
-  hours: { opens: '00:00', closes: '04:00', days: WEEKDAYS },
 })
 
 test.each<[what: string, office: OfficeHours, days: number, received: string, due: string]>([
@@ -25,26 +18,14 @@ test.each<[what: string, office: OfficeHours, days: number, received: string, du
   ['at opening', chicago, 1, '2026-11-17T14:00:00Z', '2026-11-17T23:00:00Z'],
   ['a minute after opening', chicago, 1, '2026-11-17T14:01:00Z', '2026-11-18T14:01:00Z'],
   ['at closing', chicago, 1, '2026-11-17T23:00:00Z', '2026-11-18T23:00:00Z'],
-  ['at night', chicago, 1, '2026-11-18T05:30:00Z', '2026-11-18T23:00:00Z'],
   ['over a weekend', chicago, 1, '2026-11-20T21:00:00Z', '2026-11-23T21:00:00Z'],
   ['on a weekend', chicago, 1, '2026-11-21T18:00:00Z', '2026-11-23T23:00:00Z'],
   ['five days', chicago, 5, '2026-11-18T18:00:00Z', '2026-11-25T18:00:00Z'],
-  [
-    'over two holidays and a weekend',
-    thanksgiving,
-    1,
-    '2026-11-25T21:00:00Z',
-    '2026-11-30T21:00:00Z',
-  ],
+  ['over two holidays', thanksgiving, 1, '2026-11-25T21:00:00Z', '2026-11-30T21:00:00Z'],
   ['on a holiday', thanksgiving, 1, '2026-11-26T15:00:00Z', '2026-11-30T23:00:00Z'],
   ['into summer time', chicago, 1, '2027-03-12T21:00:00Z', '2027-03-15T20:00:00Z'],
   ['out of summer time', chicago, 1, '2027-11-05T20:00:00Z', '2027-11-08T21:00:00Z'],
-  ['without summer time', kolkata, 1, '2027-03-12T09:30:00Z', '2027-03-15T09:30:00Z'],
-  ['into summer time in the south', auckland, 1, '2027-09-23T22:00:00Z', '2027-09-26T21:00:00Z'],
-  ['out of summer time in the south', auckland, 1, '2027-04-01T21:00:00Z', '2027-04-04T22:00:00Z'],
   ['with a weekend on other days', sundays, 1, '2026-11-17T10:30:00Z', '2026-11-22T10:30:00Z'],
-  // 02:00 to 03:00 is missing in that night.
-  ['in a night that is shorter', nights, 1, '2027-03-14T06:00:00Z', '2027-03-15T06:00:00Z'],
 ])('%s', (_, office, businessDays, received, due) => {
   const dueAt = answerDueAt({ businessDays, office }, Date.parse(received))
   expect(new Date(dueAt).toISOString()).toBe(new Date(due).toISOString())

@@ -6,7 +6,7 @@ import { formRule, isEmail, lineRule, nationalPhone } from './rules.ts'
 test.each([
   ['mira@northbay.example', true],
   ['mira', false],
-  ['', false],
+  ['a"b@x.example', false],
   [`${'m'.repeat(30)}@northbay.example`, false],
 ])('isEmail(%j) is %s', (value, expected) => {
   expect(isEmail(value)).toBe(expected)
@@ -23,21 +23,17 @@ test.each([
   ['name', `${FROM_LEFT}John ${END}`, 'John'],
   ['name', '\u2066محمد\u2069 \u061cعلي\u200f', 'محمد علي'],
   ['name', '\ufeffJo\u00adhn\u200b', 'John'],
-  ['name', 'राम', 'राम'],
   ['name', 'علی\u200cرضا', 'علی\u200cرضا'],
   ['name', 'ශ්\u200dරී', 'ශ්\u200dරී'],
   ['name', 'മോഹന്\u200d', 'മോഹന്\u200d'],
   ['name', 'علی\u200c\u200dرضا', 'علی\u200cرضا'],
   ['name', '\u200dMi\u200cra\u200d', 'Mira'],
   ['email', `${FROM_LEFT}mira@northbay.example${END}`, 'mira@northbay.example'],
-  ['email', '\u00a0mira@northbay.example\u3000', 'mira@northbay.example'],
   ['email', `mira${TO_RIGHT}@northbay.example`, 'mira@northbay.example'],
-  ['email', 'ｍｉｒａ＠ｎｏｒｔｈｂａｙ．ｅｘａｍｐｌｅ', 'mira@northbay.example'],
   ['email', 'mira＠northbay。example', 'mira@northbay.example'],
   ['email', 'mira@northbay.example. ', 'mira@northbay.example'],
   ['email', '小明@例子。公司', '小明@例子.公司'],
   ['phone', `${FROM_LEFT}+91 98765 43210${END}`, '+919876543210'],
-  ['phone', TO_RIGHT, ''],
   ['message', 'C++\u200e \u00a0یعنی\u200cها', 'C++\u200e \u00a0یعنی\u200cها'],
 ] as const)('%s %j is stored as %j', (field, typed, stored) => {
   const demand = field === 'name' || field === 'email' ? 'required' : 'optional'
@@ -49,7 +45,6 @@ test.each([
 
 test.each([
   ['name', `M${TO_RIGHT}i`, messages.tooShort(3)],
-  ['name', 'जो', messages.tooShort(3)],
   ['name', TO_RIGHT, messages.required],
   ['name', '\u200d \u200c', messages.required],
   ['name', 'Mira\u2028Bcc', messages.lettersOnly],

