@@ -1,11 +1,9 @@
-/** Receivers of submissions on a real HTTP server, and submissions made to break their messages. */
+/** What receivers get and post. */
 import type { Submission } from '@lanternfield/contract/submission.ts'
 import type { MailOptions } from '../src/mail/mail-data.ts'
 import type { Mailer } from '../src/mail/mailer.ts'
-import { toLiteralLine, toLiteralText } from '../src/receivers/literal-text.ts'
 import type { OpenReceiver, ReceiverContext } from '../src/receivers/receiver-type.ts'
 import { newResume, storedSubmission } from './entries.ts'
-import { HOSTILE_TEXTS } from './hostile-texts.ts'
 import { CONTENT, MAIL_COPY } from './test-server.ts'
 import { openTestReceiver } from './webhook-receiver.ts'
 
@@ -31,21 +29,8 @@ export const APPLICATION = storedSubmission({
   resume: newResume(new Uint8Array(2048)),
 })
 
-/** The lines above its message in a chat. */
-export const APPLICATION_LINES = [
-  'Join our team: Mira Holloway',
-  'Your name: Mira Holloway',
-  'Your email: mira@northbay.example',
-  'Your phone: 5125550142',
-  'About: Careers (/careers/)',
-  'Came from: google / cpc · landed on /services/ · from news.example/review',
-  'Resume: mira.pdf (2 KB, in the mail to your mailbox)',
-  'Received: Mon, 06 May 2030 07:08:09 GMT',
-  'Reference: 5d7a7a2c-6f43-4f3a-8f0e-6f2a3a0d9c11',
-]
-
 /** A text in every field, whether or not the rules of the forms allow it there. */
-function fillWith(text: string): Submission {
+export function fillWith(text: string): Submission {
   return {
     ...APPLICATION,
     name: text,
@@ -59,14 +44,6 @@ function fillWith(text: string): Submission {
     resume: newResume(new Uint8Array(1), text),
   }
 }
-
-/** Each hostile text: what is sent, what must be read in the message, and how each line must begin. */
-export const HOSTILE_CASES = Object.entries(HOSTILE_TEXTS).map(([kind, text]) => ({
-  kind,
-  submission: fillWith(text),
-  message: toLiteralText(text).trim(),
-  line: toLiteralLine(text).trim().slice(0, 490),
-}))
 
 /** What a receiver posts. */
 export async function post(open: (url: string) => OpenReceiver, submission: Submission) {

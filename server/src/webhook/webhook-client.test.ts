@@ -1,11 +1,13 @@
 /** The client on a real HTTP server, which checks signatures with the specification's own library. */
 import { Buffer } from 'node:buffer'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { storedSubmission } from '../../testing/entries.ts'
+import { newResume, storedSubmission } from '../../testing/entries.ts'
 import { MAIL_COPY } from '../../testing/test-server.ts'
 import { openTestReceiver, WEBHOOK_SECRET } from '../../testing/webhook-receiver.ts'
-import { DeliveryError } from '../base/delivery-error.ts'
+import type { DeliveryError } from '../base/delivery-error.ts'
+import { HOUR_MS } from '../base/durations.ts'
 import { composeAlertEvent, composeSubmissionEvent } from './events.ts'
+import type { HttpClientOptions } from './http-client.ts'
 import { openWebhookClient } from './webhook-client.ts'
 
 const DELIVERY_ID = '0b0e5c6e-8f0c-4f7e-9c55-3b1f0c5f7a10'
@@ -20,34 +22,25 @@ const SUBMISSION = storedSubmission({
   email: 'soren@northbay.example',
   phone: '+15125550142',
   message: 'First line\nSecond line “quoted” 🏮',
-  resume: null,
+  resume: newResume(Buffer.from('%PDF-1.4 and the rest'), 'søren.pdf'),
 })
 
-async function open({ timeoutMs = 15_000 } = {}) {
+async function open(options: HttpClientOptions = {}) {
   const secret = WEBHOOK_SECRET.slice('whsec_'.length)
   const receiver = await openTestReceiver()
-  const client = openWebhookClient({
-    url: receiver.url,
-    secret,
-    timeoutMs,
-    giveUpAfterMs: { 410: 0 },
-  })
+  const client = openWebhookClient({ url: receiver.url, secret, ...options })
   onTestFinished(() => client.close())
   const send = () => client.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))
-  return { receiver, client, send, fail: () => failureOf(send()) }
+  /** How it failed; null if it did not. */
+  const fail = (): Promise<DeliveryError | null> =>
+    send().then(
+      () => null,
+      (error) => error,
+    )
+  return { receiver, client, send, fail }
 }
 
-/** How a send failed. */
-async function failureOf(sending: Promise<void>): Promise<DeliveryError> {
-  const error: unknown = await sending.then(
-    () => null,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof DeliveryError)) throw new Error(`No DeliveryError: ${error}`)
-  return error
-}
-
-test('posts a submission as signed JSON', async () => {
+test('posts a submission as signed JSON, with a description of the resume', async () => {
   const { receiver, send } = await open()
   await send()
   const [webhook] = receiver.received
@@ -73,25 +66,14 @@ test('posts a submission as signed JSON', async () => {
       noticeVersion: '3f9a1c2b4d5e',
       source: null,
       suspect: false,
-      resume: null,
+      resume: {
+        fileName: 'søren.pdf',
+        contentType: 'application/pdf',
+        bytes: 21,
+        sha256: SUBMISSION.resume?.sha256,
+      },
     },
   })
-})
-
-test('describes a resume and does not send it', async () => {
-  const { receiver, client } = await open()
-  const resume = {
-    fileName: 'søren.pdf',
-    contentType: 'application/pdf',
-    sha256: 'ab'.repeat(32),
-    content: Buffer.from('%PDF-1.4 and the rest'),
-  }
-  await client.send(DELIVERY_ID, composeSubmissionEvent({ ...SUBMISSION, resume }))
-  expect(JSON.parse(receiver.received[0]?.body ?? '').data).toMatchObject({
-    suspect: false,
-    resume: { fileName: 'søren.pdf', bytes: 21, sha256: 'ab'.repeat(32) },
-  })
-  expect(receiver.received[0]?.body).not.toContain('%PDF')
 })
 
 test('keeps id and body over attempts, and signs the time of each', async () => {
@@ -110,52 +92,58 @@ test('keeps id and body over attempts, and signs the time of each', async () => 
   )
 })
 
-test('takes 2xx as delivered, 410 as refused, and retries the rest', async () => {
-  const { receiver, send, fail } = await open()
+test('takes 2xx as delivered, and says how long to try after any other', async () => {
+  const { receiver, fail } = await open()
   for (const status of [200, 204]) {
     receiver.answer(status)
-    await expect(send()).resolves.toBeUndefined()
+    expect(await fail()).toBeNull()
   }
-  for (const status of [400, 404, 429, 500, 503]) {
-    receiver.answer(status)
-    const message = `The receiver answered ${status}.`
-    const expected = {
-      kind: 'temporary',
-      code: `HTTP ${status}`,
-      message,
-      giveUpAfterMs: undefined,
-    }
-    expect(await fail()).toMatchObject(expected)
+  for (const [status, giveUpAfterMs] of [
+    ...[400, 401, 403, 404, 410].map((status) => [status, HOUR_MS] as const),
+    ...[301, 302, 307, 308, 422, 429, 500, 503].map((status) => [status, undefined] as const),
+  ]) {
+    // No redirect is followed.
+    receiver.answer({ status, headers: { location: '/elsewhere' } })
+    expect(await fail()).toMatchObject({
+      ...{ kind: 'temporary', code: `HTTP ${status}`, giveUpAfterMs, retryAfterMs: undefined },
+      message: `The receiver answered ${status}.`,
+    })
   }
+  expect(receiver.received.map(({ path }) => path)).not.toContain('/elsewhere')
+})
+
+test('gives up at once after the answer that a caller takes for the end', async () => {
+  const { receiver, fail } = await open({ giveUpAfterMs: { 410: 0 } })
   receiver.answer(410)
   expect(await fail()).toMatchObject({ giveUpAfterMs: 0 })
-  receiver.answer(
-    (_request, response) => void response.writeHead(429, { 'retry-after': '30' }).end(),
-  )
-  expect(await fail()).toMatchObject({ retryAfterMs: 30_000 })
 })
 
-test('follows no redirect', async () => {
+test.each([
+  [429, '7', 7000],
+  [503, '90', 90_000],
+  [429, 'Mon, 06 May 2030 07:10:00 GMT', 120_000],
+  [429, '3601', HOUR_MS],
+  [503, '99999999999999999999', HOUR_MS],
+  [503, 'Fri, 31 Dec 9999 23:59:59 GMT', HOUR_MS],
+  [429, 'Thu, 01 Jan 1970 00:00:00 GMT', 0],
+  [429, '0', 0],
+  [429, '1e9', undefined],
+  [503, '', undefined],
+  [503, 'soon', undefined],
+  [500, '90', undefined],
+])('%i with Retry-After %j asks for %s ms', async (status, retryAfter, retryAfterMs) => {
   const { receiver, fail } = await open()
-  for (const status of [301, 302, 307, 308]) {
-    receiver.answer((request, response) => {
-      response.writeHead(request.url === '/elsewhere' ? 200 : status, { location: '/elsewhere' })
-      response.end()
-    })
-    expect(await fail()).toMatchObject({ kind: 'temporary', code: `HTTP ${status}` })
-  }
-  expect(receiver.received).toHaveLength(4)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2030, 4, 6, 7, 8, 0) })
+  onTestFinished(() => void vi.useRealTimers())
+  receiver.answer({ status, headers: { 'retry-after': retryAfter } })
+  expect((await fail())?.retryAfterMs).toBe(retryAfterMs)
 })
 
-test('waits for an answer no longer than its time', async () => {
+test('retries where the receiver is silent, hangs up, or is away', async () => {
   const { receiver, fail } = await open({ timeoutMs: 200 })
   receiver.answer(() => undefined)
   expect(await fail()).toMatchObject({ kind: 'temporary', code: 'ETIMEDOUT' })
-})
-
-test('retries where the receiver hangs up, or is away', async () => {
-  const { receiver, fail } = await open()
-  receiver.answer((request) => request.socket.destroy())
+  receiver.answer((request) => void request.socket.destroy())
   expect(await fail()).toMatchObject({ kind: 'temporary' })
   await receiver.close()
   expect(await fail()).toMatchObject({ kind: 'temporary', code: 'ECONNREFUSED' })
@@ -192,17 +180,14 @@ test('breaks off a request when it is closed', async () => {
 
 test('names neither event nor address nor secret in a failure', async () => {
   const { receiver, fail } = await open()
-  receiver.answer((_request, response) => {
-    response.writeHead(422).end('soren@northbay.example is unknown')
-  })
+  receiver.answer({ status: 422, body: 'soren@northbay.example is unknown' })
   const refused = await fail()
   await receiver.close()
-  for (const { message, code } of [refused, await fail()])
-    expect(`${message} ${code}`).not.toMatch(/northbay|Ångström|hooks|whsec/)
+  for (const failure of [refused, await fail()])
+    expect(`${failure?.message} ${failure?.code}`).not.toMatch(/northbay|Ångström|hooks|whsec/)
 })
 
-test('posts an alert without any words of a visitor', async () => {
-  const { receiver, client } = await open()
+test('an alert has no words of a visitor', () => {
   const facts = {
     condition: 'given-up',
     profile: 'SERVICES',
@@ -214,8 +199,7 @@ test('posts an alert without any words of a visitor', async () => {
     findings: [],
   } as const
   const mailboxes = { SERVICES: 'hello@testfield.example', CAREERS: 'careers@testfield.example' }
-  await client.send(DELIVERY_ID, composeAlertEvent(facts, mailboxes, MAIL_COPY.alert))
-  expect(JSON.parse(receiver.received[0]?.body ?? '')).toEqual({
+  expect(JSON.parse(composeAlertEvent(facts, mailboxes, MAIL_COPY.alert))).toEqual({
     type: 'alert.raised',
     timestamp: '2030-05-06T07:08:09.000Z',
     data: {
