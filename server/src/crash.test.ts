@@ -70,7 +70,7 @@ test('a silent mail server does not keep the server from stopping', async () => 
   first.kill('SIGTERM')
   expect(await first.ended).toBe(0)
   await new Promise((resolve) => silent.close(resolve))
-  const mailbox = await openTestMailbox(onTestFinished, port)
+  const mailbox = await openTestMailbox(onTestFinished, { port })
   await start(settings)
   expect(await mailbox.waitFor(to(HELLO))).toHaveLength(1)
 })

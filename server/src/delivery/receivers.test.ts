@@ -1,5 +1,5 @@
 /** Deliveries to receivers on real HTTP servers that misbehave, at a time that the test sets. */
-import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { newEntry } from '../../testing/entries.ts'
 import { MAIL } from '../../testing/mail.ts'
@@ -11,12 +11,9 @@ import {
   receiversFile,
   type TestReceiver,
 } from '../../testing/webhook-receiver.ts'
-import type { DeliveryError } from '../base/delivery-error.ts'
-import { HOUR_MS } from '../base/durations.ts'
 import { receiverKind } from '../base/receiver-kind.ts'
 import { createDelivery } from '../intake/delivery-kinds.ts'
 import { openStore } from '../storage/open-store.ts'
-import { openHttpClient } from '../webhook/http-client.ts'
 import { startDelivery } from './start-delivery.ts'
 
 /** Above the wait after a first failure, with its random part. */
@@ -44,18 +41,6 @@ async function open<Name extends string>(...names: readonly Name[]) {
   const read = async (name: Name) =>
     (await outbox.readDeliveries()).filter(({ kind }) => kind === receiverKind(name))
   return { ...outbox, receivers, entry, read }
-}
-
-/** Why a post to a receiver that answers so fails. */
-async function fail(status: number, headers: OutgoingHttpHeaders = {}): Promise<DeliveryError> {
-  const receiver = await openTestReceiver({ isSigned: false })
-  receiver.answer((_request, response) => void response.writeHead(status, headers).end())
-  const { post, close } = openHttpClient()
-  onTestFinished(close)
-  return post(receiver.url, '{}').then(
-    () => expect.unreachable(),
-    (error) => error,
-  )
 }
 
 test('one that hangs, refuses or hangs up delays no other and no mail, and gets everything later', async () => {
@@ -90,41 +75,6 @@ test('one that hangs, refuses or hangs up delays no other and no mail, and gets 
   expect(mailbox.received).toHaveLength(BURST)
   expect(logged.join('')).toContain('"kind":"receiver:gone"')
   expect(logged.join('')).not.toMatch(/Mira|northbay|hooks|127\.0\.0\.1|whsec/)
-})
-
-test.each([
-  [429, '7', 7000],
-  [503, '90', 90_000],
-  [429, '3601', HOUR_MS],
-  [503, '99999999999999999999', HOUR_MS],
-  [503, 'Fri, 31 Dec 9999 23:59:59 GMT', HOUR_MS],
-  [429, 'Thu, 01 Jan 1970 00:00:00 GMT', 0],
-  [429, '0', 0],
-  [429, '-5', 0],
-  [429, '1e9', undefined],
-  [503, '', undefined],
-  [503, 'soon', undefined],
-  [500, '90', undefined],
-])('%i with Retry-After %j asks to wait for %s ms', async (status, retryAfter, retryAfterMs) => {
-  expect(await fail(status, { 'retry-after': retryAfter })).toMatchObject({ retryAfterMs })
-})
-
-test('waits until the date that Retry-After has', async () => {
-  const date = new Date(Date.now() + HOUR_MS / 2).toUTCString()
-  const { retryAfterMs } = await fail(429, { 'retry-after': date })
-  expect(retryAfterMs).toBeGreaterThan(HOUR_MS / 4)
-  expect(retryAfterMs).toBeLessThanOrEqual(HOUR_MS / 2)
-})
-
-test.each([
-  ...[400, 401, 403, 404, 410].map((status) => [status, HOUR_MS] as const),
-  ...[302, 307, 422, 429, 500, 503].map((status) => [status, undefined] as const),
-])('%i is temporary, for at most %s ms', async (status, giveUpAfterMs) => {
-  expect(await fail(status)).toMatchObject({
-    kind: 'temporary',
-    giveUpAfterMs,
-    retryAfterMs: undefined,
-  })
 })
 
 test('keeps what waits over a restart, without a word to the receiver that hung', async () => {
