@@ -1,55 +1,51 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { stubStorage } from '../../../testing/stub-storage.ts'
+import { choiceIn } from './consent.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
 const kept = (categories: unknown, expirationTime: unknown = NOW + 1) =>
   JSON.stringify({ categories, expirationTime })
 
-beforeEach(() => {
-  vi.resetModules()
-})
-
-test('reads the answer from what the dialog keeps', async () => {
-  const { choiceIn } = await import('./consent.ts')
-  expect(choiceIn(kept(['necessary', 'analytics']), NOW)).toBe('accepted')
-  expect(choiceIn(kept(['necessary']), NOW)).toBe('declined')
-})
-
-test('no answer, one whose time is over, and one that is no answer are none', async () => {
-  const { choiceIn } = await import('./consent.ts')
-  expect(choiceIn(null, NOW)).toBeUndefined()
-  expect(choiceIn(kept(['analytics'], NOW), NOW)).toBeUndefined()
-  expect(choiceIn(kept(['analytics'], null), NOW)).toBeUndefined()
-  expect(choiceIn(kept('analytics'), NOW)).toBeUndefined()
+test.each([
+  [kept(['necessary', 'analytics']), 'accepted'],
+  [kept(['necessary']), 'declined'],
+  [kept(['analytics'], NOW), undefined],
+  [kept(['analytics'], null), undefined],
+  [kept('analytics'), undefined],
+  [null, undefined],
+])('%s, which the dialog keeps, is the answer %s', (text, choice) => {
+  expect(choiceIn(text, NOW)).toBe(choice)
 })
 
 test('storage that is blocked, or holds something else, is no answer', async () => {
-  const { readChoice } = await import('./consent.ts')
+  const { readChoice } = await visit('', 'required')
   expect(readChoice()).toBeUndefined()
   vi.stubGlobal('localStorage', { getItem: () => 'no JSON' })
   expect(readChoice()).toBeUndefined()
 })
 
+async function visit(container: string, mode: string, globalPrivacyControl = false) {
+  vi.resetModules()
+  vi.stubEnv('PUBLIC_GTM_ID', container)
+  vi.stubEnv('PUBLIC_CONSENT', mode)
+  vi.stubGlobal('navigator', { globalPrivacyControl })
+  return await import('./consent.ts')
+}
+
 test.each(['required', 'implied'])(
   'Global Privacy Control overrides an acceptance (consent %s)',
   async (mode) => {
-    vi.stubEnv('PUBLIC_GTM_ID', 'GTM-TEST123')
-    vi.stubEnv('PUBLIC_CONSENT', mode)
-    vi.stubGlobal('navigator', { globalPrivacyControl: true })
-    vi.stubGlobal('localStorage', { getItem: () => kept(['analytics'], Date.now() + 60_000) })
-    const { isMeasured, readChoice, setChoice } = await import('./consent.ts')
-    setChoice('accepted')
-    expect(readChoice()).toBe('declined')
-    expect(isMeasured()).toBe(false)
+    const consent = await visit('GTM-TEST123', mode, true)
+    stubStorage('localStorage', { cookie_consent: kept(['analytics'], Date.now() + 60_000) })
+    consent.setChoice('accepted')
+    expect([consent.readChoice(), consent.isMeasured()]).toEqual(['declined', false])
     vi.stubGlobal('navigator', { globalPrivacyControl: false })
-    expect(isMeasured()).toBe(true)
+    expect(consent.isMeasured()).toBe(true)
   },
 )
 
 test('Global Privacy Control counts without a tag manager too', async () => {
-  vi.stubEnv('PUBLIC_GTM_ID', '')
-  vi.stubGlobal('navigator', { globalPrivacyControl: true })
-  const { isMeasured } = await import('./consent.ts')
-  expect(isMeasured()).toBe(false)
+  expect((await visit('', 'required', true)).isMeasured()).toBe(false)
 })
 
 test.each([
@@ -59,9 +55,7 @@ test.each([
 ])(
   'container "$gtm", consent $mode: measured before an answer: $unasked',
   async ({ gtm, mode, unasked, declined }) => {
-    vi.stubEnv('PUBLIC_GTM_ID', gtm)
-    vi.stubEnv('PUBLIC_CONSENT', mode)
-    const { isMeasured, setChoice } = await import('./consent.ts')
+    const { isMeasured, setChoice } = await visit(gtm, mode)
     expect(isMeasured()).toBe(unasked)
     setChoice('declined')
     expect(isMeasured()).toBe(declined)

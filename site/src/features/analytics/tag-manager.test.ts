@@ -1,13 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-
-type Listener = () => void
+import { expect, test, vi } from 'vitest'
+import { stubStorage } from '../../../testing/stub-storage.ts'
 
 const SCRIPT = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST123'
-
-beforeEach(() => {
-  vi.resetModules()
-  vi.stubEnv('PUBLIC_GTM_ID', 'GTM-TEST123')
-})
 
 type Visit = {
   readonly consent: 'required' | 'implied'
@@ -18,11 +12,12 @@ type Visit = {
 
 /** The parts of a browser that the tag manager uses; a page that has loaded. */
 async function visit({ consent, optsOut = false, isTyping = false, dataLayer }: Visit) {
-  const stored = new Map([['user_id', 'from-before']])
+  vi.resetModules()
+  const stored = stubStorage('localStorage', { user_id: 'from-before' })
   const cookies: string[] = []
   const scripts: string[] = []
   const fetched: string[] = []
-  const listeners = new Map<string, Listener>()
+  const listeners = new Map<string, () => void>()
   const browser = { dataLayer }
   const page = {
     readyState: 'complete',
@@ -31,7 +26,7 @@ async function visit({ consent, optsOut = false, isTyping = false, dataLayer }: 
     createElement: () => ({}),
     // Styles of the question are appended too.
     head: { append: ({ src }: { src?: string }) => src && scripts.push(src) },
-    addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
+    addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
     get cookie() {
       return '_ga=GA1.1.2; user_id=from-before'
     },
@@ -39,15 +34,12 @@ async function visit({ consent, optsOut = false, isTyping = false, dataLayer }: 
       cookies.push(cookie)
     },
   }
+  vi.stubEnv('PUBLIC_GTM_ID', 'GTM-TEST123')
   vi.stubEnv('PUBLIC_CONSENT', consent)
   vi.stubGlobal('window', browser)
   vi.stubGlobal('document', page)
   vi.stubGlobal('location', { hostname: 'www.acme.example', protocol: 'https:' })
   vi.stubGlobal('navigator', { globalPrivacyControl: optsOut })
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => stored.get(name) ?? null,
-    removeItem: (name: string) => stored.delete(name),
-  })
   // The words of the question are what it needs first.
   vi.stubGlobal('fetch', async (path: string) => {
     fetched.push(path)

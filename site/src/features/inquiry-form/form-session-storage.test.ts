@@ -1,7 +1,9 @@
 import { EMPTY_TEXTS } from '@lanternfield/contract/fields.ts'
 import type { SendEmailPayload } from '@lanternfield/contract/wire.ts'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { stubStorage } from '../../../testing/stub-storage.ts'
 import { EMPTY_DRAFT, type SavedDraft } from './drafts.ts'
+import type { StoredSession } from './form-session.ts'
 import { readSession, storeSession } from './form-session-storage.ts'
 
 const RESUME = {
@@ -26,68 +28,55 @@ const SAVED: SavedDraft = {
   unsent: null,
 }
 
-const stored = new Map<string, string>()
+let stored: Map<string, string>
+const keep = (session: Partial<StoredSession>) =>
+  storeSession('exit-intent', { draft: DRAFT, saved: [], isLeaving: false, ...session })
+const kept = () => readSession('exit-intent')
 
 beforeEach(() => {
-  stored.clear()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
+  stored = stubStorage('sessionStorage')
 })
 
 test('a form has in its tab what it had before, each by itself', () => {
   const session = { draft: DRAFT, saved: [SAVED], isLeaving: true }
-  storeSession('exit-intent', session)
-  expect(readSession('exit-intent')).toEqual(session)
+  keep(session)
+  expect(kept()).toEqual(session)
   expect(readSession('lead-magnet')).toBeNull()
 })
 
 test('nothing of a file is stored, read or not, sent or not', () => {
   const unread = new File(['%PDF'], RESUME.fileName)
   const draft = { ...DRAFT, resume: RESUME, unread, request: { ...REQUEST, resume: RESUME } }
-  storeSession('exit-intent', { draft, saved: [{ ...SAVED, ...draft }], isLeaving: false })
+  keep({ draft, saved: [{ ...SAVED, ...draft }] })
   expect([...stored.values()].join()).not.toMatch(/secret|JVBERg/)
-  expect(readSession('exit-intent')).toEqual({ draft: DRAFT, saved: [SAVED], isLeaving: false })
+  expect(kept()).toEqual({ draft: DRAFT, saved: [SAVED], isLeaving: false })
 })
 
 test('an empty form stores nothing', () => {
-  storeSession('exit-intent', { draft: DRAFT, saved: [], isLeaving: false })
-  const spaces = { ...EMPTY_DRAFT, texts: { ...EMPTY_TEXTS, name: '  ' } }
-  storeSession('exit-intent', { draft: spaces, saved: [], isLeaving: false })
+  keep({})
+  keep({ draft: { ...EMPTY_DRAFT, texts: { ...EMPTY_TEXTS, name: '  ' } } })
   expect([...stored.keys()]).toEqual([])
 })
 
 test('an unsent draft, which the browser keeps with its file, is not stored twice', () => {
   const unsent = { savedAt: 1, signals: { trapIsTicked: false, fillSeconds: 7 } }
-  storeSession('exit-intent', {
-    draft: EMPTY_DRAFT,
-    saved: [{ ...SAVED, unsent }],
-    isLeaving: false,
-  })
+  keep({ draft: EMPTY_DRAFT, saved: [{ ...SAVED, unsent }] })
   expect([...stored.keys()]).toEqual([])
 })
 
 test('a field that was added since is empty', () => {
   const { message: _added, ...texts } = DRAFT.texts
-  const draft = { ...DRAFT, texts: texts as typeof DRAFT.texts }
-  storeSession('exit-intent', { draft, saved: [], isLeaving: false })
-  expect(readSession('exit-intent')?.draft.texts).toEqual(DRAFT.texts)
+  keep({ draft: { ...DRAFT, texts: texts as typeof DRAFT.texts } })
+  expect(kept()?.draft.texts).toEqual(DRAFT.texts)
 })
 
-test.each([
-  '',
-  '{',
-  'null',
-  '7',
-  '[]',
-  '{"current":null,"saved":[]}',
-  '{"version":0,"draft":{},"saved":[]}',
-])('%j, which another version may have stored, counts as nothing', (text) => {
-  stored.set('draft:exit-intent', text)
-  expect(readSession('exit-intent')).toBeNull()
-})
+test.each(['', '{', 'null', '[]', '{"saved":[]}', '{"version":0,"draft":{},"saved":[]}'])(
+  '%j, which another version may have stored, counts as nothing',
+  (text) => {
+    stored.set('draft:exit-intent', text)
+    expect(kept()).toBeNull()
+  },
+)
 
 test('what is malformed in a session does not cost the rest of it', () => {
   const session = {
@@ -96,13 +85,13 @@ test('what is malformed in a session does not cost the rest of it', () => {
     isLeaving: 1,
   }
   stored.set('draft:exit-intent', JSON.stringify({ version: 1, ...session }))
-  expect(readSession('exit-intent')).toEqual({
+  expect(kept()).toEqual({
     draft: { ...DRAFT, topic: null, request: null },
     saved: [SAVED],
     isLeaving: false,
   })
   stored.set('draft:exit-intent', '{"version":1,"saved":[{"texts":{"name":7},"id":"k"}]}')
-  expect(readSession('exit-intent')).toMatchObject({
+  expect(kept()).toMatchObject({
     draft: EMPTY_DRAFT,
     saved: [{ id: 'k', texts: EMPTY_TEXTS }],
   })

@@ -1,17 +1,15 @@
 import { lidOf } from '@lanternfield/contract/guide-link.ts'
 import { expect, test, vi } from 'vitest'
+import { stubStorage } from '../../../testing/stub-storage.ts'
 import { acceptGuideLink } from './accept-guide-link.ts'
 
 /** Opens a page by an address. @returns what the browser stores, and the address that it shows then */
 function open(path: string) {
   const { href, search } = new URL(path, 'https://www.lanternfield.example')
-  const stored = new Map<string, string>()
+  const stored = stubStorage('localStorage')
   const replaceState = vi.fn()
   vi.stubGlobal('location', { href, search })
   vi.stubGlobal('history', { state: null, replaceState })
-  vi.stubGlobal('localStorage', {
-    setItem: (key: string, value: string) => stored.set(key, value),
-  })
   acceptGuideLink()
   const [address] = replaceState.mock.lastCall?.slice(2) ?? []
   return { stored: [...stored], address: address && `${address.pathname}${address.search}` }

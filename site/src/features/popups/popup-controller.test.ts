@@ -1,10 +1,12 @@
 import { expect, test, vi } from 'vitest'
+import { stubStorage } from '../../../testing/stub-storage.ts'
 import type { Opening, PopupListener } from '../popup-frame/popup.ts'
 import { createPopupController } from './popup-controller.ts'
 
 /** A page with a floating button, the storage of its browser, and pop-ups that are rendered nowhere. */
-async function openPage(inTab = new Map<string, string>()) {
-  const stored = new Map<string, string>()
+async function openPage(tab: Readonly<Record<string, string>> = {}) {
+  const stored = stubStorage('localStorage')
+  const inTab = stubStorage('sessionStorage', tab)
   const body = {}
   const page = Object.assign(new EventTarget(), {
     body,
@@ -15,12 +17,6 @@ async function openPage(inTab = new Map<string, string>()) {
   vi.stubGlobal('window', { dataLayer: [] })
   vi.stubGlobal('document', page)
   vi.stubGlobal('location', { pathname: '/about-us/' })
-  const storage = (entries: Map<string, string>) => ({
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => entries.set(key, value),
-  })
-  vi.stubGlobal('localStorage', storage(stored))
-  vi.stubGlobal('sessionStorage', storage(inTab))
   const button = { hidden: false, dataset: { topic: 'About us' } }
   const opened: Opening[] = []
   let open: Opening | null = null
@@ -47,7 +43,7 @@ async function openPage(inTab = new Map<string, string>()) {
     settleAfter(() => controller.offer(occasion))
   const press = () => settleAfter(() => controller.press('file-upload'))
   const names = () => opened.map(({ popup }) => popup)
-  return { offer, press, button, page, stored, opened, names, close, controller }
+  return { offer, press, button, page, stored, inTab, opened, names, close, controller }
 }
 
 /** Waits until an open pop-up has closed for another one. */
@@ -94,21 +90,19 @@ test('an opener opens its mode in place of the guide, and hides the button', asy
 })
 
 test('a pop-up that was closed keeps the other away, on the next page too', async () => {
-  const inTab = new Map<string, string>()
   vi.setSystemTime('2026-11-27T09:00:00Z')
-  const first = await openPage(inTab)
+  const first = await openPage()
   await first.offer('services-read')
   await first.close()
   vi.setSystemTime('2026-11-27T09:00:19Z')
   await first.offer('leaving')
   expect(first.names()).toEqual(['lead-magnet'])
-  const next = await openPage(inTab)
+  const next = await openPage(Object.fromEntries(first.inTab))
   await next.offer('leaving')
   expect(next.names()).toEqual([])
   vi.setSystemTime('2026-11-27T09:00:20Z')
   await next.offer('leaving')
   expect(next.names()).toEqual(['exit-intent'])
-  vi.useRealTimers()
 })
 
 test('a submission in another tab takes effect here', async () => {
