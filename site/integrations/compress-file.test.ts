@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryDirectory } from '../../server/testing/files.ts'
 import { compressFile } from './compress-file.ts'
 
 test('writes two smaller copies, unless there is little to gain', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'lanternfield-compress-'))
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  const root = temporaryDirectory()
   const page = '<p>The same sentence again and again.</p>\n'.repeat(50)
   const files = { 'a.html': page, 'noise.txt': randomBytes(2000), 'short.html': 'short' }
   for (const [name, content] of Object.entries(files)) {

@@ -1,14 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { HookParameters } from 'astro'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryDirectory } from '../../server/testing/files.ts'
 import { editor } from './editor.ts'
 
 function build(repository: Parameters<typeof editor>[0]): string {
-  const site = mkdtempSync(join(tmpdir(), 'lanternfield-editor-'))
-  onTestFinished(() => rmSync(site, { recursive: true }))
+  const site = temporaryDirectory()
   const dir = pathToFileURL(`${site}/`)
   editor(repository).hooks['astro:build:done']?.({ dir } as HookParameters<'astro:build:done'>)
   return site

@@ -1,17 +1,9 @@
-import {
-  cpSync,
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import sharp from 'sharp'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryDirectory } from '../../../server/testing/files.ts'
 import { checkContent, describeContentErrors } from './check-content.ts'
 
 const CONTENT = join(import.meta.dirname, '../../..', CONTENT_FOLDER)
@@ -29,10 +21,9 @@ const pixel = await sharp({ create: { width: 1, height: 1, channels: 3, backgrou
 let folder: string
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lanternfield-content-'))
+  folder = temporaryDirectory()
   cpSync(CONTENT, folder, { recursive: true, filter: (path) => !path.endsWith('.webp') })
   for (const picture of globSync('**/*.webp', { cwd: CONTENT })) write(picture, pixel)
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
 })
 
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')

@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { temporaryDirectory } from '../../../server/testing/files.ts'
 import { findDrawingErrors } from './find-drawing-errors.ts'
 
-let folder: string
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'drawings-'))
-})
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryDirectory(afterAll)
 
 function errorsOf(name: string, svg: string) {
   writeFileSync(join(folder, name), svg)

@@ -1,16 +1,8 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryDirectory } from '../../../server/testing/files.ts'
 import { convertPhotos } from './convert-photos.ts'
 
 /** As a phone writes one that was held upright: 96 by 72, red on the left, with a note to turn it, a place and a maker. */
@@ -19,9 +11,8 @@ const PHOTO = join(import.meta.dirname, '../../testing/photo.heic')
 let folder: string
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lanternfield-photos-'))
+  folder = temporaryDirectory()
   mkdirSync(join(folder, 'pictures'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
 })
 
 const put = (name: string) => copyFileSync(PHOTO, join(folder, 'pictures', name))

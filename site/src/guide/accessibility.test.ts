@@ -1,11 +1,8 @@
 /** What assistive technology finds in the guide: ISO 14289-1 (PDF/UA-1), as far as pdf.js shows a file's structure. */
 import { getDocumentProxy } from 'unpdf'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { GuideContent } from './guide-content.ts'
-import { readGuideFiles } from './guide-files.test-data.ts'
-import { renderGuide } from './render-guide.ts'
-
-const LIMIT_MS = 60_000
+import { content, rendered } from './guide-files.test-data.ts'
 
 /** An element of the structure: its role, its words in reading order, and the elements in it. */
 type Element = {
@@ -14,16 +11,9 @@ type Element = {
   readonly elements: readonly Element[]
 }
 
-const content = readGuideFiles()
-let document: Awaited<ReturnType<typeof getDocumentProxy>>
-let elements: readonly Element[]
-
-beforeAll(async () => {
-  const { pdf } = await renderGuide(content)
-  document = await getDocumentProxy(pdf)
-  const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)
-  elements = (await Promise.all(numbers.map(readStructure))).flatMap(listElements)
-}, LIMIT_MS)
+const document = await getDocumentProxy(rendered.pdf.slice())
+const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)
+const elements = (await Promise.all(numbers.map(readStructure))).flatMap(listElements)
 
 test('declares PDF/UA-1, is tagged, and names its language and title', async () => {
   expect(await document.getMarkInfo()).toMatchObject({ Marked: true, Suspects: false })

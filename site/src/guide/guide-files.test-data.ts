@@ -8,6 +8,7 @@ import { brand } from '../shapes/brand.ts'
 import { guide } from '../shapes/guide.ts'
 import { guideChapter } from '../shapes/guide-chapter.ts'
 import type { GuideContent } from './guide-content.ts'
+import { renderGuide } from './render-guide.ts'
 
 const CONTENT = join(import.meta.dirname, '..', '..', '..', CONTENT_FOLDER)
 const FACTS = {
@@ -18,8 +19,7 @@ const FACTS = {
   count: '{count}',
 }
 
-/** The guide as it is in content/, for an invented company. */
-export function readGuideFiles(): GuideContent {
+function readGuideFiles(): GuideContent {
   const read = (file: string) => parse(readFileSync(join(CONTENT, file), 'utf8'))
   const chapters = readdirSync(join(CONTENT, 'guide')).map((file) => ({
     ...fillFacts(guideChapter.parse(read(`guide/${file}`)), FACTS),
@@ -33,3 +33,8 @@ export function readGuideFiles(): GuideContent {
     companyName: FACTS.company,
   }
 }
+
+/** The guide as it is in content/, for an invented company. */
+export const content = readGuideFiles()
+/** The same, set once for all tests. */
+export const rendered = await renderGuide(content)

@@ -1,24 +1,13 @@
 /** The guide as it is in content/, set without building the site. */
 import { extractText, getDocumentProxy } from 'unpdf'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { GuideContent } from './guide-content.ts'
-import { readGuideFiles } from './guide-files.test-data.ts'
-import { type RenderedGuide, renderGuide } from './render-guide.ts'
+import { content, rendered } from './guide-files.test-data.ts'
+import { renderGuide } from './render-guide.ts'
 
-// Setting the guide takes a second on a busy machine, and loading Typst another.
-const LIMIT_MS = 60_000
-
-const content = readGuideFiles()
-let rendered: RenderedGuide
-let document: Awaited<ReturnType<typeof getDocumentProxy>>
-let pages: readonly string[]
-
-beforeAll(async () => {
-  rendered = await renderGuide(content)
-  document = await getDocumentProxy(rendered.pdf.slice())
-  const { text } = await extractText(document, { mergePages: false })
-  pages = text.map(joinLines)
-}, LIMIT_MS)
+const document = await getDocumentProxy(rendered.pdf.slice())
+const { text } = await extractText(document, { mergePages: false })
+const pages = text.map(joinLines)
 
 test('begins each chapter on a page of its own, where the contents say', () => {
   const [, contents = ''] = pages
@@ -70,14 +59,10 @@ test('leads from each line of the contents to the page of its chapter', async ()
   )
 })
 
-test(
-  'is the same to the byte when it is set again',
-  async () => {
-    const again = await renderGuide(content)
-    expect(Buffer.compare(again.pdf, rendered.pdf)).toBe(0)
-  },
-  LIMIT_MS,
-)
+test('is the same to the byte when it is set again', async () => {
+  const again = await renderGuide(content)
+  expect(Buffer.compare(again.pdf, rendered.pdf)).toBe(0)
+})
 
 test('prints what would be markup to Typst as it was written', async () => {
   const title = '#panic() *a* _b_ $c$ @d `e` = f'

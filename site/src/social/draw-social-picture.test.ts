@@ -1,14 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import sharp, { type Region } from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { temporaryDirectory } from '../../../server/testing/files.ts'
 import { MAX_BYTES, readSocialPicture, type SocialCard } from './draw-social-picture.ts'
 
 const PICTURES = join(import.meta.dirname, '../../..', CONTENT_FOLDER, 'pictures')
-const cacheDir = mkdtempSync(join(tmpdir(), 'lanternfield-social-'))
-afterAll(() => rmSync(cacheDir, { recursive: true }))
+const cacheDir = temporaryDirectory(afterAll)
 
 const card: SocialCard = {
   label: 'Insights',

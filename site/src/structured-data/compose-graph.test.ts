@@ -114,80 +114,78 @@ test('an author is a person with a page, profiles and any photo', () => {
   })
 })
 
+const HOME = { label: 'Home', path: '/' }
+const GATES = { label: 'Gates', path: '/gates/' }
+
 test('breadcrumbs are there where the page shows some, and nowhere else', () => {
-  const breadcrumbs = [
-    { label: 'Home', path: '/' },
-    { label: 'Services', path: '/services/' },
-  ]
-  expect(things({ breadcrumbs })).toMatchObject([
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://www.acme.example/' },
-        { position: 2, name: 'Services', item: 'https://www.acme.example/services/' },
-      ],
-    },
-  ])
+  const [list] = things({ breadcrumbs: [HOME, GATES] })
+  expect(list).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://www.acme.example/' },
+      { position: 2, name: 'Gates', item: 'https://www.acme.example/gates/' },
+    ],
+  })
   expect(JSON.stringify(things({ path: '/' }))).not.toContain('BreadcrumbList')
 })
 
-test('a page about nothing in particular names its publisher', () => {
-  expect(things({})).toMatchObject([{ '@type': 'WebPage', publisher: {} }])
-})
+const updated = { ...article, updated: new Date('2026-11-01') }
+const remote = { ...position.position, remoteIn: 'US' }
+const fixed = { ...position.position, salary: { currency: 'USD', from: 100, to: 100 } }
 
-test('an article was changed when it was published, unless it says otherwise', () => {
-  const updated = new Date('2026-11-01')
-  expect([
-    ...of({ kind: 'article', article, author }),
-    ...of({ kind: 'article', article: { ...article, updated }, author }),
-  ]).toMatchObject([
+test.each<[what: string, Subject | undefined, described: object]>([
+  ['a page about nothing names its publisher', undefined, { '@type': 'WebPage', publisher: {} }],
+  [
+    'an article was changed when it was published',
+    { kind: 'article', article, author },
     { datePublished: '2026-10-05', dateModified: '2026-10-05' },
+  ],
+  [
+    'an article says when it was changed',
+    { kind: 'article', article: updated, author },
     { datePublished: '2026-10-05', dateModified: '2026-11-01' },
-  ])
-})
-
-test('a position is described in HTML, in its office, with what it pays', () => {
-  const [job] = of({ ...position, position: { ...position.position, remoteIn: 'US' } })
-  expect(job).toMatchObject({
-    title: 'Engineer',
-    identifier: { value: 'engineer' },
-    description:
-      '<p>Build &lt;it> &amp; run it.</p><p>b</p><ul><li>Own it: All of it.</li></ul><ul><li>You ask.</li><li>You answer.</li></ul>',
-    jobLocation: [{ address: { addressLocality: 'Austin', postalCode: '78701' } }],
-    jobLocationType: 'TELECOMMUTE',
-    applicantLocationRequirements: { name: 'US' },
-    datePosted: '2026-10-05',
-    validThrough: '2027-01-01T06:00:00.000Z',
-    employmentType: 'FULL_TIME',
-    directApply: true,
-    hiringOrganization: { name: 'Acme' },
-    baseSalary: { currency: 'USD', value: { minValue: 100, maxValue: 200, unitText: 'YEAR' } },
-  })
-})
-
-test('a salary without a range is one value', () => {
-  const salary = { currency: 'USD', from: 100, to: 100 }
-  const [job] = of({ ...position, position: { ...position.position, salary } })
-  expect(job).toMatchObject({ baseSalary: { value: { value: 100 } } })
-})
-
-test('a list names its pages with their addresses, in their order', () => {
-  const items = [
-    { label: 'Gates', path: '/gates/' },
-    { label: 'Books', path: '/books/' },
-  ]
-  const [list] = of({ kind: 'list', name: 'Case studies', items })
-  expect(list).toMatchObject({
-    '@type': 'CollectionPage',
-    name: 'Case studies',
-    mainEntity: {
-      '@type': 'ItemList',
-      itemListElement: [
-        { position: 1, name: 'Gates', url: 'https://www.acme.example/gates/' },
-        { position: 2, name: 'Books', url: 'https://www.acme.example/books/' },
-      ],
+  ],
+  [
+    'a list names its pages with their addresses, in their order',
+    { kind: 'list', name: 'Case studies', items: [GATES, HOME] },
+    {
+      '@type': 'CollectionPage',
+      name: 'Case studies',
+      mainEntity: {
+        '@type': 'ItemList',
+        itemListElement: [
+          { position: 1, name: 'Gates', url: 'https://www.acme.example/gates/' },
+          { position: 2, name: 'Home', url: 'https://www.acme.example/' },
+        ],
+      },
     },
-  })
+  ],
+  [
+    'a position is described in HTML, in its office, with what it pays',
+    { ...position, position: remote },
+    {
+      title: 'Engineer',
+      identifier: { value: 'engineer' },
+      description:
+        '<p>Build &lt;it> &amp; run it.</p><p>b</p><ul><li>Own it: All of it.</li></ul><ul><li>You ask.</li><li>You answer.</li></ul>',
+      jobLocation: [{ address: { addressLocality: 'Austin', postalCode: '78701' } }],
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { name: 'US' },
+      datePosted: '2026-10-05',
+      validThrough: '2027-01-01T06:00:00.000Z',
+      employmentType: 'FULL_TIME',
+      directApply: true,
+      hiringOrganization: { name: 'Acme' },
+      baseSalary: { currency: 'USD', value: { minValue: 100, maxValue: 200, unitText: 'YEAR' } },
+    },
+  ],
+  [
+    'a salary without a range is one value',
+    { ...position, position: fixed },
+    { baseSalary: { value: { value: 100 } } },
+  ],
+])('%s', (_, subject, described) => {
+  expect(things(subject ? { subject } : {})[0]).toMatchObject(described)
 })
 
 test('no text can end the script element that it is in', () => {

@@ -30,29 +30,19 @@ test('a mouse that has moved in the page leaves it, each time it does', () => {
   }
 })
 
-test.each([
-  ['sideways or at the bottom', { clientY: 1 }],
-  ['into another element of the page, such as a frame', { relatedTarget: {} }],
-  ['with a button held down', { buttons: 1 }],
-])('%s is no exit through the top', (_way, fields) => {
-  const { onLeave, move, leave } = watchPage()
-  move('mouse')
-  leave(fields)
-  expect(onLeave).not.toHaveBeenCalled()
-})
-
-test('a finger, a pen and a mouse that was never in the page do not leave it', () => {
-  const { onLeave, move, leave } = watchPage()
-  leave()
-  for (const pointerType of ['touch', 'pen']) {
-    move('mouse')
-    move(pointerType)
-    leave()
-  }
+test.each<[doing: string, act: (page: ReturnType<typeof watchPage>) => void]>([
+  ['leaves at another side', ({ move, leave }) => [move('mouse'), leave({ clientY: 1 })]],
+  ['enters a frame', ({ move, leave }) => [move('mouse'), leave({ relatedTarget: {} })]],
+  ['drags something out', ({ move, leave }) => [move('mouse'), leave({ buttons: 1 })]],
+  ['was never in the page', ({ leave }) => leave()],
+  ['is a finger', ({ move, leave }) => [move('mouse'), move('touch'), leave()]],
+  ['is a pen', ({ move, leave }) => [move('mouse'), move('pen'), leave()]],
   // Where the mouse is not known, a browser may report the corner.
-  move('mouse', 0, 0)
-  leave()
-  expect(onLeave).not.toHaveBeenCalled()
+  ['is in the corner', ({ move, leave }) => [move('mouse', 0, 0), leave()]],
+])('a pointer that %s does not leave through the top', (_, act) => {
+  const page = watchPage()
+  act(page)
+  expect(page.onLeave).not.toHaveBeenCalled()
 })
 
 test('on a device without a mouse nobody leaves through the top', () => {
