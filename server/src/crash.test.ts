@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory } from '../testing/files.ts'
+import { openTcp } from '../testing/loopback.ts'
 import { openTestMailbox, to } from '../testing/mailbox.ts'
-import { applicationPayload, inquiryPayload } from '../testing/payloads.ts'
+import { inquiryPayload } from '../testing/payloads.ts'
 import { postBytes } from '../testing/post-bytes.ts'
 import { send } from '../testing/send.ts'
 import { runServerProcess, startServerProcess } from '../testing/server-process.ts'
@@ -22,7 +23,7 @@ test.each(['SIGTERM', 'SIGHUP'] as const)(
   '%s during a request: the server answers it and ends with 0',
   async (signal) => {
     const server = await start({ ...SETTINGS, DATA_DIR: temporaryDirectory() })
-    const body = JSON.stringify(applicationPayload())
+    const body = JSON.stringify(inquiryPayload())
     const request = postBytes(body, { Expect: '100-continue' })
     const bodyAt = request.indexOf('\r\n\r\n') + 4
     const { port } = new URL(server.origin)
@@ -39,7 +40,7 @@ test.each(['SIGTERM', 'SIGHUP'] as const)(
     socket.write(request.subarray(0, bodyAt))
     // The server has begun the request.
     await expect.poll(() => answer).toBe('HTTP/1.1 100 Continue\r\n\r\n')
-    socket.write(request.subarray(bodyAt, bodyAt + 300))
+    socket.write(request.subarray(bodyAt, bodyAt + 100))
     server.kill(signal)
     // The terminal sends it to every process, and npm passes it on once more.
     server.kill(signal)
@@ -49,7 +50,7 @@ test.each(['SIGTERM', 'SIGHUP'] as const)(
         () => false,
       )
     await expect.poll(isUp, { interval: 20 }).toBe(false)
-    socket.write(request.subarray(bodyAt + 300))
+    socket.write(request.subarray(bodyAt + 100))
     await closed
     expect(answer).toMatch(/^HTTP\/1\.1 200 /m)
     expect(await server.ended).toBe(0)
@@ -57,20 +58,16 @@ test.each(['SIGTERM', 'SIGHUP'] as const)(
 )
 
 test('a silent mail server does not keep the server from stopping', async () => {
-  const silent = createServer((socket) => socket.on('error', () => undefined))
-  onTestFinished(() => void silent.close())
-  await once(silent.listen(0, '127.0.0.1'), 'listening')
-  const { port } = silent.address() as AddressInfo
-  const SMTP_URL = `smtp://127.0.0.1:${port}`
+  const silent = await openTcp(() => undefined)
+  const SMTP_URL = `smtp://127.0.0.1:${silent.port}`
   const settings = { ...SETTINGS, DATA_DIR: temporaryDirectory(), SMTP_URL }
   const first = await start(settings)
-  const connected = once(silent, 'connection')
   await send(first, inquiryPayload())
-  await connected
+  await expect.poll(() => silent.sockets.size).toBeGreaterThan(0)
   first.kill('SIGTERM')
   expect(await first.ended).toBe(0)
-  await new Promise((resolve) => silent.close(resolve))
-  const mailbox = await openTestMailbox(onTestFinished, { port })
+  await silent.close()
+  const mailbox = await openTestMailbox(onTestFinished, { port: silent.port })
   await start(settings)
   expect(await mailbox.waitFor(to(HELLO))).toHaveLength(1)
 })

@@ -11,6 +11,7 @@ import { storedSubmission } from '../testing/entries.ts'
 import { temporaryDirectory } from '../testing/files.ts'
 import { MAIL_OPTIONS } from '../testing/mail.ts'
 import { inquiryPayload } from '../testing/payloads.ts'
+import { sendForm, sendJson } from '../testing/send.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { toClockTime, toDay, toUtc } from './base/clock-time.ts'
 import { CONTENT_FILES, readContent } from './base/content.ts'
@@ -37,56 +38,49 @@ async function readGermanContent() {
   return readContent(folder)
 }
 
-test('a mail of thanks, with the answer time in words', async () => {
-  const submission = storedSubmission({ profile: 'SERVICES' })
-  const { html, text } = await compose(
-    'thank-you',
-    { submission },
-    { messageId: '<1@x>', time: NOW },
-  )
+const GUIDE = { purpose: 'guide', inquiryLabel: LEAD_MAGNET_LABEL, subject: '' } as const
+
+test.each([
+  {
+    title: 'of thanks, with the answer time in words',
+    template: 'thank-you',
+    changes: { profile: 'SERVICES' },
+    expected: ['Vielen Dank. Ihre Nachricht ist angekommen.', 'innerhalb von einem Arbeitstag'],
+  },
+  {
+    title: 'that notifies, with the labels of the form',
+    template: 'notification',
+    changes: { receivedAt: NOW },
+    expected: [' E-Mail mira@', ' Telefon 5', ' Eingegangen 20.11.2026, 09:12 UTC '],
+  },
+  {
+    title: 'that notifies of a request for the guide that looks like spam',
+    template: 'notification',
+    changes: { ...GUIDE, suspicions: ['hidden-box', 'pitch'] },
+    expected: [
+      '[Looks like spam] Leitfaden angefordert: Mira Holloway ',
+      'nach Spam aus: unsichtbares Kästchen angekreuzt, Werbesprüche.',
+    ],
+  },
+] as const)('a mail $title', async ({ template, changes, expected }) => {
+  const submission = storedSubmission(changes)
+  const sent = { messageId: '<1@x>', time: NOW }
+  const { subject, html, text } = await compose(template, { submission }, sent)
   expect(load(html)('html').attr('lang')).toBe('de')
-  expect(load(html)('h1').text()).toBe('Vielen Dank. Ihre Nachricht ist angekommen.')
-  expect(text.replace(/\s+/g, ' ')).toContain('innerhalb von einem Arbeitstag von uns')
+  for (const words of expected)
+    expect(`${subject} ${load(html)('h1').text()} ${text}`.replace(/\s+/g, ' ')).toContain(words)
 })
 
-test('a notification, with the labels of the form', async () => {
-  const submission = storedSubmission({ receivedAt: NOW })
-  const sent = { messageId: '<1@x>', time: NOW }
-  const { text } = await compose('notification', { submission }, sent)
-  expect(text).toMatch(/^E-Mail +\S+@/m)
-  expect(text).toMatch(/^Telefon +\d/m)
-  expect(text).toMatch(/^Eingegangen +20\.11\.2026, 09:12 UTC$/m)
-})
-
-test('a notification that looks like spam, of a request for the guide', async () => {
-  const guide = { purpose: 'guide', inquiryLabel: LEAD_MAGNET_LABEL } as const
-  const suspicions = ['hidden-box', 'pitch']
-  const submission = storedSubmission({ ...guide, suspicions, name: 'Mira', subject: '' })
-  const sent = { messageId: '<1@x>', time: NOW }
-  const { subject, text } = await compose('notification', { submission }, sent)
-  expect(subject).toBe('[Looks like spam] Leitfaden angefordert: Mira')
-  expect(text).toContain('nach Spam aus: unsichtbares Kästchen angekreuzt, Werbesprüche.')
-})
-
-test('a wrong form, sent without JavaScript', async () => {
+test('a wrong form, a wrong field of a request, and a link that leads nowhere', async () => {
   const server = await startTestServer({}, CONTENT)
   const fields = { form: 'contact-us-page', inquiryType: 'services', name: 'M2', email: 'mira' }
-  const body = new URLSearchParams(fields)
-  const answer = await server.fetch('/prod/send-email', { method: 'POST', body })
-  expect(answer.status).toBe(422)
-  const $ = load(await answer.text())
-  expect($('[data-error-for=name]').text()).toBe('Bitte nur Buchstaben und Leerzeichen verwenden')
-  expect($('[data-form-message]').text()).toBe(CONTENT.answerCopy.checkFields)
-  expect($('title').text()).toBe('Fehler: Form')
-})
-
-test('a wrong field of a request, and the page of a link that leads nowhere', async () => {
-  const server = await startTestServer({}, CONTENT)
-  const refused = await server.fetch('/prod/send-email', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(inquiryPayload({ toEmailAddress: 'mira' })),
-  })
+  const shown = load(await (await sendForm(server, fields)).text())
+  expect(shown('[data-error-for=name]').text()).toBe(
+    'Bitte nur Buchstaben und Leerzeichen verwenden',
+  )
+  expect(shown('[data-form-message]').text()).toBe(CONTENT.answerCopy.checkFields)
+  expect(shown('title').text()).toBe('Fehler: Form')
+  const refused = await sendJson(server, inquiryPayload({ toEmailAddress: 'mira' }))
   expect(await refused.json()).toMatchObject({
     title: 'Validation failed',
     errors: [{ message: 'Diese E-Mail-Adresse ist nicht gültig' }],

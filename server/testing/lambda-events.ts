@@ -15,83 +15,57 @@ export type GatewayRequest = {
 
 const GATEWAY_HOST = 'abc123.execute-api.ap-south-1.amazonaws.com'
 const STAGE = 'prod'
+const CONTEXT = {
+  accountId: '1',
+  apiId: 'abc123',
+  domainName: GATEWAY_HOST,
+  requestId: 'request',
+  stage: STAGE,
+}
 
 /** A REST API: its path is without the stage. */
 export function eventV1(request: GatewayRequest): LambdaEvent {
-  const {
-    method,
-    path,
-    query,
-    prefix = '',
-    headers,
-    body,
-    isBase64Encoded,
-    sourceIp,
-  } = read(request)
+  const { method, path, query, headers, sourceIp, ...content } = read(request)
+  const pairs = Object.entries(headers)
   return {
     version: '1.0',
     resource: path,
-    path: prefix + path,
+    path: (request.prefix ?? '') + path,
     httpMethod: method,
     headers,
-    multiValueHeaders: Object.fromEntries(
-      Object.entries(headers).map(([name, value]) => [name, [value]]),
-    ),
+    multiValueHeaders: Object.fromEntries(pairs.map(([name, value]) => [name, [value]])),
     queryStringParameters: query,
-    body,
-    isBase64Encoded,
+    ...content,
     requestContext: {
-      accountId: '1',
-      apiId: 'abc123',
-      domainName: GATEWAY_HOST,
+      ...CONTEXT,
       httpMethod: method,
       identity: { sourceIp, userAgent: 'test' },
       path: `/${STAGE}${path}`,
       protocol: 'HTTP/1.1',
-      requestId: 'request',
       requestTimeEpoch: 0,
       resourcePath: path,
-      stage: STAGE,
     },
   } as unknown as LambdaEvent
 }
 
-/** An HTTP API: its path is with the stage. */
+/** An HTTP API: its path is with the stage, and cookies are apart from the other headers. */
 export function eventV2(request: GatewayRequest): LambdaEvent {
-  const {
-    method,
-    path,
-    query,
-    prefix = `/${STAGE}`,
-    headers: { cookie, ...headers },
-    body,
-    isBase64Encoded,
-    sourceIp,
-  } = read(request)
+  const { method, path, query, sourceIp, headers: all, ...content } = read(request)
+  const { cookie, ...headers } = all
+  const rawPath = (request.prefix ?? `/${STAGE}`) + path
+  const routeKey = `${method} ${path}`
   return {
     version: '2.0',
-    routeKey: `${method} ${path}`,
-    rawPath: prefix + path,
+    routeKey,
+    rawPath,
     rawQueryString: String(new URLSearchParams(query)),
-    // It takes them from the other headers.
     ...(cookie !== undefined && { cookies: cookie.split('; ') }),
     headers,
-    body,
-    isBase64Encoded,
+    ...content,
     requestContext: {
-      accountId: '1',
-      apiId: 'abc123',
-      domainName: GATEWAY_HOST,
-      http: {
-        method,
-        path: prefix + path,
-        protocol: 'HTTP/1.1',
-        sourceIp,
-        userAgent: 'test',
-      },
-      requestId: 'request',
-      routeKey: `${method} ${path}`,
-      stage: STAGE,
+      ...CONTEXT,
+      http: { method, path: rawPath, protocol: 'HTTP/1.1', sourceIp, userAgent: 'test' },
+      routeKey,
       timeEpoch: 0,
     },
   } as unknown as LambdaEvent
@@ -106,24 +80,20 @@ function read({
   method = 'POST',
   path = '/send-email',
   query = {},
-  prefix,
   headers = {},
   body,
   sourceIp = '203.0.113.7',
 }: GatewayRequest) {
-  const isBinary = body instanceof Uint8Array
+  const isBase64Encoded = body instanceof Uint8Array
+  const sent = { host: GATEWAY_HOST, 'x-forwarded-for': sourceIp, ...headers }
   return {
     method,
     path,
     query,
-    ...(prefix !== undefined && { prefix }),
     sourceIp,
-    headers: { host: GATEWAY_HOST, 'x-forwarded-for': sourceIp, ...headers } as Record<
-      string,
-      string
-    >,
+    headers: sent as Record<string, string>,
     // As the gateway does with all but text.
-    body: isBinary ? Buffer.from(body).toString('base64') : (body ?? null),
-    isBase64Encoded: isBinary,
+    body: isBase64Encoded ? Buffer.from(body).toString('base64') : (body ?? null),
+    isBase64Encoded,
   }
 }

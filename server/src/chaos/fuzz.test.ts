@@ -1,3 +1,4 @@
+// @module-tag all
 /** Bodies that no browser sends, made by chance: fast-check names its seed when one fails. */
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import fc from 'fast-check'

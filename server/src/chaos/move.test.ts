@@ -1,3 +1,4 @@
+// @module-tag all
 /** Moves, backups and restores that are killed. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'

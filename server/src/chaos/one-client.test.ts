@@ -1,3 +1,4 @@
+// @module-tag all
 /** What one client, or a few, can do to others. */
 import { Buffer } from 'node:buffer'
 import { connect, type Socket } from 'node:net'

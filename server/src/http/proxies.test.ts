@@ -1,3 +1,4 @@
+// @module-tag all
 /** HTTP at its edges, with sockets written to by hand: straight to the server, and through nginx and Caddy. */
 import { Buffer } from 'node:buffer'
 import { once } from 'node:events'

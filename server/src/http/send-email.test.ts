@@ -2,21 +2,19 @@ import { Buffer } from 'node:buffer'
 import { once } from 'node:events'
 import { statSync } from 'node:fs'
 import { request } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { draftExamples } from '@lanternfield/contract/examples/drafts.ts'
 import { isPageFormId } from '@lanternfield/contract/forms.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import type { ResumeFile } from '@lanternfield/contract/resume.ts'
 import { pdf, pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
-import { readResume } from '@lanternfield/resume-inspection/testing/resumes.ts'
 import { load } from 'cheerio'
-import { describe, expect, onTestFinished } from 'vitest'
+import { describe, expect } from 'vitest'
 import { temporaryDirectory } from '../../testing/files.ts'
+import { openTcp } from '../../testing/loopback.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
 import { sendForm, sendJson } from '../../testing/send.ts'
-import { countSubmissions } from '../../testing/stored.ts'
+import { countSubmissions, refuseSubmissions } from '../../testing/stored.ts'
 import {
   ANSWER_COPY,
   shareTestServer,
@@ -34,11 +32,16 @@ const APPLICATION = { ...PERSON, form: 'careers-page', inquiryType: 'careers', p
 const resume = (content: Buffer = pdf()) =>
   new File([new Uint8Array(content)], 'mira.pdf', { type: 'application/pdf' })
 
-/** What a file of an example holds: of its format, where that can be. */
-function resumeOf({ format, size }: ResumeFile): Buffer {
-  if (format === 'pdf' && size > 0) return pdfOfSize(size)
-  return format && size > 0 ? readResume(`accepted/plain.${format}`) : Buffer.alloc(size)
-}
+/** What a file of an example holds. */
+const contentOf = ({ format, size }: ResumeFile) =>
+  format && size > 0 ? pdfOfSize(size) : Buffer.alloc(size)
+
+/** One of each message at each field. */
+const EXAMPLES = new Map(
+  draftExamples
+    .filter(({ form }) => isPageFormId(form))
+    .map((example) => [JSON.stringify(example.errors), example]),
+)
 
 /** The status of the answer to a request of which only the head is sent. */
 async function statusOfHead({ origin }: TestServer, type: string, bytes: number): Promise<number> {
@@ -114,19 +117,6 @@ describe('POST as JSON', () => {
     expect(await statusOfHead(server, 'application/json', 30)).toBe(408)
   })
 
-  test('counts refused requests too, by address', async () => {
-    const server = await startTestServer({ RATE_LIMIT: '10/10m', TRUST_PROXY: '1' })
-    const statuses = new Set<number>()
-    const from = (address: string) => ({ 'x-forwarded-for': address })
-    for (let number = 0; number < 100; number += 1)
-      statuses.add((await sendJson(server, {}, from('192.0.2.1'))).status)
-    expect([...statuses]).toEqual([422])
-    const refused = await sendJson(server, inquiryPayload(), from('192.0.2.1'))
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await sendJson(server, inquiryPayload(), from('192.0.2.2'))).status).toBe(200)
-  })
-
   test('takes a resume of exactly 2 MB', async ({ server }) => {
     const content = pdfOfSize(2_097_152)
     expect(content).toHaveLength(2_097_152)
@@ -134,27 +124,30 @@ describe('POST as JSON', () => {
   })
 
   test('answers 503 with Retry-After when it cannot be stored', async ({ server }) => {
-    const database = new DatabaseSync(join(server.dataDir, 'lanternfield.db'))
-    // Any write by the server fails from here on, as it would on a full disk.
-    database.exec(
-      `CREATE TRIGGER full BEFORE INSERT ON submissions BEGIN SELECT raise(ABORT, 'full'); END`,
-    )
-    database.close()
+    refuseSubmissions(server.dataDir)
     const response = await sendJson(server, inquiryPayload())
     expect(response.status).toBe(503)
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await countSubmissions(server)).toBe(0)
   })
 
-  test('answers 429 with Retry-After beyond the limit of an address', async () => {
-    const server = await startTestServer({ RATE_LIMIT: '2/1h' })
-    expect((await sendJson(server, inquiryPayload())).status).toBe(200)
-    expect((await sendJson(server, inquiryPayload({ name: '' }))).status).toBe(422)
-    expect((await sendJson(server, inquiryPayload())).status).toBe(200)
-    const response = await sendJson(server, inquiryPayload())
-    expect(response.status).toBe(429)
-    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3500)
-    expect(await countSubmissions(server)).toBe(2)
+  test('limits what an address has stored and, far above that, what it asks', async () => {
+    const server = await startTestServer({ RATE_LIMIT: '2/1h', TRUST_PROXY: '1' })
+    const sendFrom = (address: string, payload: unknown) =>
+      sendJson(server, payload, { 'x-forwarded-for': address })
+    for (const [status, payload] of [
+      [200, inquiryPayload()],
+      [422, {}],
+      [200, inquiryPayload()],
+    ] as const)
+      expect((await sendFrom('192.0.2.1', payload)).status).toBe(status)
+    const refused = await sendFrom('192.0.2.1', inquiryPayload())
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
+    expect((await sendFrom('192.0.2.2', inquiryPayload())).status).toBe(200)
+    const asked = Array.from({ length: 70 }, () => sendFrom('192.0.2.3', {}))
+    const statuses = (await Promise.all(asked)).map(({ status }) => status).sort()
+    expect(statuses).toEqual([...Array(60).fill(422), ...Array(10).fill(429)])
   })
 
   test('warns once of a proxy that TRUST_PROXY does not name', async ({ server }) => {
@@ -210,21 +203,28 @@ describe('the same request twice', () => {
 })
 
 describe('what comes before the body', () => {
-  test('answers 405 with Allow to other methods', async ({ server }) => {
-    for (const method of ['GET', 'PUT', 'DELETE']) {
-      const response = await server.fetch(PATH, { method })
-      expect(response.status).toBe(405)
-      expect(response.headers.get('allow')).toBe('POST, OPTIONS')
+  test.each([
+    ['GET', {}, 405],
+    ['PUT', {}, 405],
+    ['POST', { origin: 'https://evil.example' }, 403],
+    ['POST', { 'content-type': 'text/plain' }, 415],
+    ['POST', { 'content-type': '' }, 415],
+    ['POST', { 'content-type': 'multipart/form-data' }, 400],
+  ] as const)('%s %j is refused, and a person sees a page', async (method, headers, status) => {
+    const server = await startTestServer()
+    const body = method === 'POST' ? 'x' : null
+    const ask = (accept: string) =>
+      server.fetch(PATH, { method, body, headers: { ...headers, accept } })
+    const [problem, page] = [await ask('*/*'), await ask('text/html,application/xhtml+xml,*/*')]
+    for (const answer of [problem, page]) {
+      expect(answer.status).toBe(status)
+      expect(answer.headers.get('allow')).toBe(status === 405 ? 'POST, OPTIONS' : null)
     }
-  })
-
-  test('answers 415 to other content types', async ({ server }) => {
-    for (const type of ['text/plain', 'application/xml']) {
-      const response = await sendJson(server, inquiryPayload(), { 'content-type': type })
-      expect(response.status).toBe(415)
-    }
-    const without = await server.fetch(PATH, { method: 'POST', body: new Uint8Array([123, 125]) })
-    expect(without.status).toBe(415)
+    expect(await problem.json()).toMatchObject({ status, title: expect.any(String) })
+    expect(page.headers.get('content-type')).toContain('text/html')
+    const $ = load(await page.text())
+    expect($('main').text()).toContain(ANSWER_COPY.problem.refused)
+    expect($('main a').attr('href')).toBe('/contact-us/')
   })
 
   test('answers 403 to pages of other origins only', async () => {
@@ -239,37 +239,21 @@ describe('what comes before the body', () => {
     expect(await countSubmissions(server)).toBe(2)
   })
 
-  test.each([
-    // A page of this site under `Referrer-Policy: no-referrer`; the second over plain HTTP.
-    [{ 'sec-fetch-site': 'same-origin' }, 303],
-    [{}, 303],
-    // A foreign page in a sandbox.
-    [{ 'sec-fetch-site': 'cross-site' }, 403],
-    [{ 'sec-fetch-site': 'same-site' }, 403],
-  ])('answers a form that hides its origin: %j', async (headers, status) => {
-    const server = await startTestServer()
-    const answer = await sendForm(server, FIELDS, { origin: 'null', ...headers })
-    expect(answer.status).toBe(status)
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
-    expect(await countSubmissions(server)).toBe(status === 303 ? 1 : 0)
-  })
-
-  test.each([
-    ['GET', {}, 405, 'refused'],
-    ['POST', { origin: 'https://evil.example' }, 403, 'refused'],
-    ['POST', { 'content-type': 'text/plain' }, 415, 'refused'],
-    ['POST', { 'content-type': 'multipart/form-data' }, 400, 'refused'],
-  ] as const)('shows a person a page: %s %j', async (method, headers, status, reason) => {
-    const server = await startTestServer()
-    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
-    const body = method === 'POST' ? 'x' : null
-    const answer = await server.fetch(PATH, { method, body, headers: { ...headers, accept } })
-    expect(answer.status).toBe(status)
-    expect(answer.headers.get('allow')).toBe(status === 405 ? 'POST, OPTIONS' : null)
-    expect(answer.headers.get('content-type')).toContain('text/html')
-    const $ = load(await answer.text())
-    expect($('main').text()).toContain(ANSWER_COPY.problem[reason])
-    expect($('main a').attr('href')).toBe('/contact-us/')
+  test('answers a form of its own page that hides its origin', async ({ server }) => {
+    for (const [headers, status] of [
+      // A page of this site under `Referrer-Policy: no-referrer`; the second over plain HTTP.
+      [{ 'sec-fetch-site': 'same-origin' }, 303],
+      [{}, 303],
+      // A foreign page in a sandbox.
+      [{ 'sec-fetch-site': 'cross-site' }, 403],
+      [{ 'sec-fetch-site': 'same-site' }, 403],
+    ] as const) {
+      const fields = { ...FIELDS, message: JSON.stringify(headers) }
+      const answer = await sendForm(server, fields, { origin: 'null', ...headers })
+      expect(answer.status).toBe(status)
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    }
+    expect(await countSubmissions(server)).toBe(2)
   })
 
   test('answers a page of an allowed origin by CORS', async () => {
@@ -338,29 +322,22 @@ describe('POST as a form, without JavaScript', () => {
 describe('the examples of the contract, as a form', () => {
   const server = shareTestServer()
 
-  test.each(draftExamples.filter(({ form }) => isPageFormId(form)))(
-    '$form: $name',
-    async ({ form, draft, errors }) => {
-      const { resume: file, ...texts } = draft
-      const sent = file && new File([new Uint8Array(resumeOf(file))], file.fileName)
-      const response = await sendForm(server(), { ...texts, form, ...(sent && { resume: sent }) })
-      const wrong = Object.keys(errors).length > 0
-      expect(response.status).toBe(wrong ? 422 : 303)
-      const $ = load(await response.text())
-      for (const [field, message] of Object.entries(errors))
-        expect($(`[data-error-for=${field}]`).text()).toBe(message)
-    },
-  )
+  test.each([...EXAMPLES.values()])('$form: $name', async ({ form, draft, errors }) => {
+    const { resume: file, ...texts } = draft
+    const sent = file && new File([new Uint8Array(contentOf(file))], file.fileName)
+    const response = await sendForm(server(), { ...texts, form, ...(sent && { resume: sent }) })
+    expect(response.status).toBe(Object.keys(errors).length > 0 ? 422 : 303)
+    const $ = load(await response.text())
+    for (const [field, message] of Object.entries(errors))
+      expect($(`[data-error-for=${field}]`).text()).toBe(message)
+  })
 })
 
 test('logs nothing that a visitor entered, nor a mail server that quotes it', async () => {
-  const quoting = createServer((socket) =>
+  const quoting = await openTcp((socket) =>
     socket.end('554 5.1.1 <zanzibar@marked.example> unknown\r\n'),
   )
-  onTestFinished(() => void quoting.close())
-  await once(quoting.listen(0, '127.0.0.1'), 'listening')
-  const { port } = quoting.address() as AddressInfo
-  const server = await startTestServer({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+  const server = await startTestServer({ SMTP_URL: `smtp://127.0.0.1:${quoting.port}` })
   const person = { name: 'Zanzibar Marked', email: 'zanzibar@marked.example' }
   const texts = { ...FIELDS, ...person, phone: '4155550111', message: 'zanzibar words' }
   await sendForm(server, texts)

@@ -1,3 +1,4 @@
+/** What a function does otherwise than the server, whose own rules its tests in http/ have. */
 import { Buffer } from 'node:buffer'
 import { pdf, pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import type { LambdaEvent } from 'hono/aws-lambda'
@@ -18,7 +19,6 @@ import { COMPANY, CONTENT, writeTestSite } from '../../testing/test-server.ts'
 import { openTestReceiver, receiversFile } from '../../testing/webhook-receiver.ts'
 import { DAY_MS } from '../base/durations.ts'
 import { createLog } from '../base/log.ts'
-import { linkTokens } from '../base/signed-link.ts'
 import { form } from '../doctor/checks/form.ts'
 import { proxy } from '../doctor/checks/proxy.ts'
 import { uploads } from '../doctor/checks/uploads.ts'
@@ -31,9 +31,8 @@ import { createHandler } from './handler.ts'
 import { runScheduled, type ScheduledEvent } from './run-scheduled.ts'
 
 const LOG = createLog('error')
-const SILENT = pino({ level: 'silent' })
 const SITE_URL = 'https://www.testfield.example'
-const VERSIONS = [eventV1, eventV2]
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const postgres = sharePostgres()
 
 type Answer = {
@@ -44,7 +43,11 @@ type Answer = {
   readonly body: string
 }
 
-async function openFunction(environment: Record<string, string> = {}, log = LOG) {
+/** @param toEvent as the gateway before the function makes them */
+async function openFunction(
+  environment: Record<string, string> = {},
+  { log = LOG, toEvent = eventV2 } = {},
+) {
   const databaseUrl = await postgres().createDatabase()
   const mailbox = await openTestMailbox(onTestFinished)
   const clock = { offsetMs: 0 }
@@ -64,47 +67,59 @@ async function openFunction(environment: Record<string, string> = {}, log = LOG)
     now: () => Date.now() + clock.offsetMs,
   })
   const invoke = (event: LambdaEvent | ScheduledEvent) => handler(event, lambdaContext())
+  const ask = async (request: GatewayRequest) =>
+    (await invoke(toEvent(request))) as unknown as Answer
   return {
     mailbox,
     databaseUrl,
     clock,
-    invoke: async (event: LambdaEvent) => (await invoke(event)) as unknown as Answer,
+    ask,
+    get: (path: string, request: GatewayRequest = {}) => ask({ method: 'GET', path, ...request }),
+    send: (payload: unknown, headers: Record<string, string> = {}, sourceIp?: string) =>
+      ask({
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(payload),
+        ...(sourceIp !== undefined && { sourceIp }),
+      }),
+    /** Posts a form of a page. */
+    post: (path: string, fields: Record<string, string>, request: GatewayRequest = {}) => {
+      const headers = { ...FORM, ...request.headers, 'sec-fetch-site': 'same-origin' }
+      return ask({ ...request, path, headers, body: String(new URLSearchParams(fields)) })
+    },
     deliver: () => invoke({ job: 'deliver' }),
     runHourly: () => invoke({ job: 'hourly' }),
     query: (sql: string) => readRows({ DATA_DIR: '', DATABASE_URL: databaseUrl }, sql),
+    openStore: async () => {
+      const store = await openStore({ databaseUrl, dataDir: '' })
+      onTestFinished(store.close)
+      return store
+    },
   }
 }
 
 test('stores an inquiry, and a schedule delivers it', async () => {
   const receiver = await openTestReceiver()
-  const { invoke, deliver, mailbox } = await openFunction(receiversFile({ crm: receiver.url }))
-  for (const [index, toEvent] of VERSIONS.entries()) {
-    const answer = await invoke(toEvent(json(inquiryPayload(), { origin: SITE_URL })))
-    expect(answer).toMatchObject({ statusCode: 200 })
-    expect(JSON.parse(answer.body)).toEqual({ id: expect.any(String) })
-    expect(header(answer, 'access-control-allow-origin')).toBe(SITE_URL)
-    expect(mailbox.received).toHaveLength(2 * index)
-    await deliver()
-    expect(mailbox.received.filter(to(COMPANY.mailboxes.SERVICES))).toHaveLength(index + 1)
-    expect(mailbox.received).toHaveLength(2 * (index + 1))
-    expect(receiver.received).toHaveLength(index + 1)
-  }
+  const { send, deliver, mailbox } = await openFunction(receiversFile({ crm: receiver.url }))
+  const answer = await send(inquiryPayload(), { origin: SITE_URL })
+  expect(answer).toMatchObject({ statusCode: 200 })
+  expect(JSON.parse(answer.body)).toEqual({ id: expect.any(String) })
+  expect(header(answer, 'access-control-allow-origin')).toBe(SITE_URL)
+  expect(mailbox.received).toEqual([])
+  await deliver()
+  expect(mailbox.received.filter(to(COMPANY.mailboxes.SERVICES))).toHaveLength(1)
+  expect([mailbox.received.length, receiver.received.length]).toEqual([2, 1])
 })
 
-test.each([
-  ['a REST API', eventV1],
-  ['an HTTP API', eventV2],
-] as const)('answers checks of the doctor through %s', async (_, toEvent) => {
-  const { invoke, databaseUrl, query } = await openFunction()
-  const store = await openStore({ databaseUrl, dataDir: '' })
-  onTestFinished(store.close)
+test('answers checks of the doctor', async () => {
+  const { ask, openStore, query } = await openFunction()
+  const store = await openStore()
   const gateway = await openTestReceiver({ isSigned: false })
   const sourceIp = '203.0.113.7'
   gateway.answer(async (_request, response) => {
     const { headers: came, body = '' } = gateway.received.at(-1) ?? {}
     const headers = came as Record<string, string>
     const sent = { ...headers, 'x-forwarded-for': `${headers['x-forwarded-for']}, ${sourceIp}` }
-    const answer = await invoke(toEvent({ headers: sent, body, sourceIp }))
+    const answer = await ask({ headers: sent, body, sourceIp })
     for (const name of ['content-type', CHECK_HEADER])
       response.setHeader(name, header(answer, name) ?? '')
     response.writeHead(answer.statusCode).end(answer.body)
@@ -117,87 +132,42 @@ test.each([
   expect(await query('SELECT id FROM submissions')).toEqual([])
 })
 
-test('answers the links of a thank-you and of a webhook, the resume included', async () => {
-  const { invoke, deliver, mailbox, databaseUrl } = await openFunction()
-  const store = await openStore({ databaseUrl, dataDir: '' })
-  onTestFinished(store.close)
-  for (const [index, toEvent] of VERSIONS.entries()) {
-    const visitor = `mira${index}@example.com`
-    const resume = pdf()
-    const sent = { toEmailAddress: visitor, phoneNumber: '5125550142' }
-    const answer = await invoke(toEvent(json(applicationPayload(resume, sent))))
-    await deliver()
-    const [thanks] = mailbox.received.filter(to(visitor))
-    const [, path = ''] =
-      /testfield\.example\/prod(\/my-submission\/\S+)/.exec(thanks?.email.text ?? '') ?? []
-    const shown = await invoke(toEvent({ method: 'GET', path }))
-    expect(shown).toMatchObject({ statusCode: 200 })
-    expect(shown.body).not.toContain(visitor)
-    const post = (fields: Record<string, string>) => {
-      const type = { 'content-type': 'application/x-www-form-urlencoded' }
-      const headers = { ...type, 'sec-fetch-site': 'same-origin' }
-      return invoke(toEvent({ path, headers, body: String(new URLSearchParams(fields)) }))
-    }
-    const opened = await post({ action: 'answer', answer: sent.phoneNumber })
-    expect(opened.body).toContain(visitor)
-    const [, proof = ''] = /name="proof" value="([^"]+)"/.exec(opened.body) ?? []
-    const file = await post({ action: 'resume', proof })
-    expect(Buffer.from(file.body, 'base64').equals(Buffer.from(resume))).toBe(true)
-    const token = linkTokens(store.secret, 'resume').make(
-      JSON.parse(answer.body).id,
-      Date.now() + DAY_MS,
-    )
-    const linked = await invoke(toEvent({ method: 'GET', path: `/resume/${token}` }))
-    expect(linked).toMatchObject({ statusCode: 200, isBase64Encoded: true, body: file.body })
-  }
-})
-
-test('opens the inbox at every stage, by a link of a mail', async () => {
-  const { invoke, deliver, mailbox, databaseUrl } = await openFunction()
-  const store = await openStore({ databaseUrl, dataDir: '' })
-  onTestFinished(store.close)
+test.each([
+  ['a REST API', eventV1, ''],
+  ['an HTTP API', eventV2, '/stage'],
+] as const)('opens the inbox through %s, by a link of a mail', async (_, toEvent, prefix) => {
+  const { send, get, post, deliver, mailbox } = await openFunction({}, { toEvent })
   const content = Buffer.from(pdf())
-  for (const [index, toEvent] of VERSIONS.entries()) {
-    await invoke(toEvent(json(applicationPayload(content, { name: 'Mira Holloway' }))))
-    const prefix = ['', '/stage'][index] ?? ''
-    const ask = (request: GatewayRequest) => invoke(toEvent({ method: 'GET', prefix, ...request }))
-    const post = (path: string, fields: Record<string, string>, cookie = '') => {
-      const type = { 'content-type': 'application/x-www-form-urlencoded' }
-      const headers = { ...type, ...(cookie && { cookie }), 'sec-fetch-site': 'same-origin' }
-      return ask({ method: 'POST', path, headers, body: String(new URLSearchParams(fields)) })
-    }
-    const led = await ask({ path: '/inbox' })
-    expect([led.statusCode, header(led, 'location')]).toEqual([308, 'inbox/'])
-    expect((await ask({ path: '/inbox/' })).body).toContain('type="email"')
-    const sent = await post('/inbox/', { mailbox: COMPANY.mailboxes.CAREERS })
-    expect(sent).toMatchObject({ statusCode: 200 })
-    await deliver()
-    const mail = mailbox.received.findLast(({ email }) => email.text?.includes('/sign-in/'))
-    const [, path = ''] =
-      /testfield\.example\/prod(\/sign-in\/\S+)/.exec(mail?.email.text ?? '') ?? []
-    const opened = await post(path, { action: 'open' })
-    expect([opened.statusCode, header(opened, 'location')]).toEqual([303, '../inbox/'])
-    const [cookie = ''] = (opened.cookies?.[0] ?? header(opened, 'set-cookie') ?? '').split('; ')
-    expect(cookie).toMatch(/^__Host-inbox=/)
-    const headers = { cookie }
-    const list = await ask({ path: '/inbox/', query: { q: 'holloway' }, headers })
-    const [, id = ''] = /href="([\da-f-]{36})"/.exec(list.body) ?? []
-    expect((await ask({ path: `/inbox/${id}`, headers })).body).toContain('Mira Holloway')
-    expect((await ask({ path: '/inbox/messages.csv', headers })).body).toContain('"Mira Holloway"')
-    const zip = await ask({ path: '/inbox/resumes.zip', headers })
-    expect(zip).toMatchObject({ statusCode: 200, isBase64Encoded: true })
-    expect(Buffer.from(zip.body, 'base64').includes(content)).toBe(true)
-    expect((await post('/inbox/sign-out', {}, cookie)).statusCode).toBe(303)
-    expect((await ask({ path: '/inbox/', headers })).body).toContain('type="email"')
-  }
+  await send(applicationPayload(content, { name: 'Mira Holloway' }))
+  const led = await get('/inbox', { prefix })
+  expect([led.statusCode, header(led, 'location')]).toEqual([308, 'inbox/'])
+  expect((await get('/inbox/', { prefix })).body).toContain('type="email"')
+  await post('/inbox/', { mailbox: COMPANY.mailboxes.CAREERS }, { prefix })
+  await deliver()
+  const mail = mailbox.received.findLast(({ email }) => email.text?.includes('/sign-in/'))
+  const [, path = ''] =
+    /testfield\.example\/prod(\/sign-in\/\S+)/.exec(mail?.email.text ?? '') ?? []
+  const opened = await post(path, { action: 'open' }, { prefix })
+  expect([opened.statusCode, header(opened, 'location')]).toEqual([303, '../inbox/'])
+  const [cookie = ''] = (opened.cookies?.[0] ?? header(opened, 'set-cookie') ?? '').split('; ')
+  expect(cookie).toMatch(/^__Host-inbox=/)
+  const session = { prefix, headers: { cookie } }
+  const list = await get('/inbox/', { ...session, query: { q: 'holloway' } })
+  const [, id = ''] = /href="([\da-f-]{36})"/.exec(list.body) ?? []
+  expect((await get(`/inbox/${id}`, session)).body).toContain('Mira Holloway')
+  expect((await get('/inbox/messages.csv', session)).body).toContain('"Mira Holloway"')
+  const zip = await get('/inbox/resumes.zip', session)
+  expect(zip).toMatchObject({ statusCode: 200, isBase64Encoded: true })
+  expect(Buffer.from(zip.body, 'base64').includes(content)).toBe(true)
+  expect((await post('/inbox/sign-out', {}, session)).statusCode).toBe(303)
+  expect((await get('/inbox/', session)).body).toContain('type="email"')
 })
 
 test('a schedule whose database fails still records mails underway', async () => {
-  const { invoke, databaseUrl, mailbox } = await openFunction()
-  await invoke(eventV2(json(inquiryPayload())))
+  const { send, databaseUrl, mailbox, openStore } = await openFunction()
+  await send(inquiryPayload())
   const settings = readSettings({ DATABASE_URL: databaseUrl, SMTP_URL: mailbox.url, SITE_URL })
-  const store = await openStore(settings)
-  onTestFinished(store.close)
+  const store = await openStore()
   const { promise: hasFailed, resolve: endRecording } = Promise.withResolvers<void>()
   const failing: Store = {
     ...store,
@@ -212,17 +182,17 @@ test('a schedule whose database fails still records mails underway', async () =>
     },
   }
   const site = await openFormPages(writeTestSite(), SITE_URL)
-  const options = { settings, content: CONTENT, site, store: failing, log: SILENT, now: Date.now }
+  const log = pino({ level: 'silent' })
+  const options = { settings, content: CONTENT, site, store: failing, log, now: Date.now }
   await expect(runScheduled('deliver', options, lambdaContext())).rejects.toThrow('cut')
   expect(await store.readQueue()).toMatchObject({ waiting: 0 })
   expect(mailbox.received).toHaveLength(2)
 })
 
 test('delivers a resume of 2 MB byte for byte, and keeps no connection', async () => {
-  const { invoke, deliver, mailbox, query } = await openFunction()
+  const { send, deliver, mailbox, query } = await openFunction()
   const resume = pdfOfSize(2_090_000)
-  const sent = await invoke(eventV2(json(applicationPayload(resume))))
-  expect(sent).toMatchObject({ statusCode: 200 })
+  expect(await send(applicationPayload(resume))).toMatchObject({ statusCode: 200 })
   await deliver()
   const [mail] = mailbox.received.filter(to(COMPANY.mailboxes.CAREERS))
   const content = mail?.email.attachments[0]?.content as ArrayBuffer
@@ -233,179 +203,126 @@ test('delivers a resume of 2 MB byte for byte, and keeps no connection', async (
   await expect.poll(() => query(ours)).toEqual([])
 })
 
-test('answers forms without scripts with pages of the site', async () => {
-  const { invoke } = await openFunction()
-  for (const toEvent of VERSIONS) {
-    const send = async (name: string) => {
-      const { headers, body } = await careersForm(pdf(), { name })
-      const ours = { 'content-type': headers['Content-Type'], origin: SITE_URL }
-      return invoke(toEvent({ headers: ours, body }))
-    }
-    const sent = await send('Mira Holloway')
-    expect(sent).toMatchObject({ statusCode: 303 })
-    expect(header(sent, 'location')).toBe(`${SITE_URL}/thank-you/`)
-    const wrong = await send('M1')
-    expect(wrong).toMatchObject({ statusCode: 422 })
-    expect(wrong.body).toContain('value="M1"')
-    const policy = header(wrong, 'content-security-policy')
-    expect(policy).toContain(`img-src 'self' ${SITE_URL} data:`)
+test('answers a person with pages of the site, and pages of it by CORS', async () => {
+  const { ask, get } = await openFunction()
+  const submit = async (name: string) => {
+    const { headers, body } = await careersForm(pdf(), { name })
+    return ask({ headers: { 'content-type': headers['Content-Type'], origin: SITE_URL }, body })
   }
+  const sent = await submit('Mira Holloway')
+  expect([sent.statusCode, header(sent, 'location')]).toEqual([303, `${SITE_URL}/thank-you/`])
+  const wrong = await submit('M1')
+  expect(wrong.statusCode).toBe(422)
+  expect(wrong.body).toContain('value="M1"')
+  const policy = header(wrong, 'content-security-policy')
+  expect(policy).toContain(`img-src 'self' ${SITE_URL} data:`)
+  const shown = await get('/send-email', { headers: { accept: 'text/html' } })
+  expect(shown.statusCode).toBe(405)
+  expect(header(shown, 'content-type')).toContain('text/html')
+  expect(shown.body).toContain(`href="${SITE_URL}/contact-us/"`)
+  const preflight = await ask({ method: 'OPTIONS', headers: { origin: SITE_URL } })
+  expect(preflight.statusCode).toBe(204)
+  expect(header(preflight, 'access-control-allow-methods')).toBe('POST')
 })
 
-test('counts clients by the address that called the gateway', async () => {
-  const { invoke } = await openFunction({ RATE_LIMIT: '1/1h' })
-  for (const [index, toEvent] of VERSIONS.entries()) {
-    const statusFrom = async (sourceIp: string, forged?: string) => {
-      const request = json(inquiryPayload(), forged ? { 'x-forwarded-for': forged } : {})
-      return (await invoke(toEvent({ ...request, sourceIp }))).statusCode
-    }
-    const [client, other] = [`203.0.${index}.1`, `203.0.${index}.2`]
-    expect(await statusFrom(client)).toBe(200)
-    expect(await statusFrom(client)).toBe(429)
-    expect(await statusFrom(client, '203.0.113.9')).toBe(429)
-    expect(await statusFrom(other)).toBe(200)
+test('counts over invocations, by the address that called the gateway', async () => {
+  const { send } = await openFunction({ RATE_LIMIT: '1/1h' })
+  const statusFrom = async (sourceIp: string, payload: unknown, forged = '203.0.113.9') =>
+    (await send(payload, { 'x-forwarded-for': forged }, sourceIp)).statusCode
+  expect(await statusFrom('203.0.113.1', inquiryPayload())).toBe(200)
+  expect(await statusFrom('203.0.113.1', inquiryPayload())).toBe(429)
+  expect(await statusFrom('203.0.113.1', inquiryPayload(), '203.0.113.10')).toBe(429)
+  expect(await statusFrom('203.0.113.2', inquiryPayload())).toBe(200)
+  const statusesOf = async (sourceIp: string, payload: unknown, count: number) => {
+    const statuses: number[] = []
+    while (statuses.length < count) statuses.push(await statusFrom(sourceIp, payload))
+    return statuses
   }
-})
-
-test('counts refused resumes over invocations', async () => {
-  const { invoke } = await openFunction({ RATE_LIMIT: '1/1h' })
   const refused = applicationPayload(Buffer.from('x'))
-  const statuses: number[] = []
-  for (let number = 0; number < 4; number += 1)
-    statuses.push((await invoke(eventV2(json(refused)))).statusCode)
-  expect(statuses).toEqual([422, 422, 422, 429])
-})
-
-test('counts requests over invocations, whatever becomes of them', async () => {
-  const { invoke } = await openFunction({ RATE_LIMIT: '1/1h' })
-  const statuses: number[] = []
-  for (let number = 0; number < 61; number += 1)
-    statuses.push((await invoke(eventV2(json({})))).statusCode)
-  expect(statuses.splice(0, 60)).not.toContain(429)
-  expect(statuses).toEqual([429])
+  expect(await statusesOf('203.0.113.3', refused, 4)).toEqual([422, 422, 422, 429])
+  // Requests, whatever becomes of them.
+  expect(await statusesOf('203.0.113.4', {}, 61)).toEqual([...Array(60).fill(422), 429])
 })
 
 test('logs no value of a malformed request', async () => {
   const printed = vi.spyOn(console, 'error').mockReturnValue()
   onTestFinished(() => printed.mockRestore())
-  const { invoke } = await openFunction()
-  for (const toEvent of VERSIONS)
-    for (const request of [
-      json(inquiryPayload(), { 'x-name': 'Mira\nHolloway' }),
-      json(inquiryPayload(), { cookie: 'Mira\u0000' }),
-      { method: 'Mira Holloway' },
-      { ...json(inquiryPayload()), method: 'TRACE' },
-    ])
-      expect((await invoke(toEvent(request))).statusCode).toBe(400)
+  const { ask, send } = await openFunction()
+  for (const { statusCode } of [
+    await send(inquiryPayload(), { 'x-name': 'Mira\nHolloway' }),
+    await send(inquiryPayload(), { cookie: 'Mira\u0000' }),
+    await ask({ method: 'Mira Holloway' }),
+    await ask({ method: 'TRACE', body: '{}' }),
+  ])
+    expect(statusCode).toBe(400)
   expect(printed).not.toHaveBeenCalled()
-})
-
-test('answers preflights and links, and refuses what our server refuses', async () => {
-  const { invoke } = await openFunction()
-  for (const toEvent of VERSIONS) {
-    const preflight = await invoke(toEvent({ method: 'OPTIONS', headers: { origin: SITE_URL } }))
-    expect(preflight).toMatchObject({ statusCode: 204 })
-    expect(header(preflight, 'access-control-allow-methods')).toBe('POST')
-    const link = await invoke(toEvent({ method: 'GET', path: '/review/guess' }))
-    expect(link).toMatchObject({ statusCode: 404 })
-    expect(header(link, 'referrer-policy')).toBe('no-referrer')
-    expect(link.body).toContain(CONTENT.answerCopy.message.invalid)
-    const statusOf = async (request: GatewayRequest) => (await invoke(toEvent(request))).statusCode
-    expect(await statusOf(json(inquiryPayload(), { origin: 'https://other.example' }))).toBe(403)
-    expect(await statusOf({ method: 'GET' })).toBe(405)
-    expect(await statusOf({ ...json({}), body: '{' })).toBe(400)
-    expect(await statusOf(json({}))).toBe(422)
-    expect(await statusOf(json(inquiryPayload({ emailMessage: 'x'.repeat(4_300_000) })))).toBe(413)
-  }
 })
 
 test('answers at every stage and base path, and logs what leads nowhere', async () => {
   const logged: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => void logged.push(line) })
-  const { invoke } = await openFunction({}, log)
-  for (const toEvent of VERSIONS) {
+  for (const toEvent of [eventV1, eventV2]) {
+    const { ask, get } = await openFunction({}, { log, toEvent })
     for (const prefix of ['', '/prod', '/dev', '/$default', '/api/v1', '/prod/forms']) {
-      const sent = await invoke(toEvent({ ...json(inquiryPayload()), prefix }))
-      expect(sent, prefix).toMatchObject({ statusCode: 200 })
-      const link = await invoke(toEvent({ method: 'GET', path: '/my-submission/guess', prefix }))
+      const wrong = await ask({
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+        prefix,
+      })
+      expect(wrong.statusCode, prefix).toBe(422)
+      const link = await get('/my-submission/guess', { prefix })
       expect(link.body, prefix).toContain(CONTENT.answerCopy.mySubmission.invalid)
     }
     expect(logged.splice(0)).toEqual([])
-    const path = `/sendmail/${'t'.repeat(40)}`
-    const lost = await invoke(toEvent({ ...json(inquiryPayload()), path }))
+    const lost = await ask({ path: `/sendmail/${'t'.repeat(40)}`, body: '{}' })
     expect(lost.statusCode).toBe(404)
     expect(logged.splice(0).join()).toMatch(/"path":"(\/prod)?\/sendmail\/…".*nothing answers/)
   }
 })
 
-test('shows a person a page and no problem in JSON', async () => {
-  const { invoke } = await openFunction()
-  for (const toEvent of VERSIONS) {
-    const shown = await invoke(toEvent({ method: 'GET', headers: { accept: 'text/html' } }))
-    expect(shown).toMatchObject({ statusCode: 405 })
-    expect(header(shown, 'content-type')).toContain('text/html')
-    expect(shown.body).toContain(`href="${SITE_URL}/contact-us/"`)
-  }
-})
-
 test('answers 503 while the database cannot be reached', async () => {
-  const { invoke, databaseUrl } = await openFunction()
-  await invoke(eventV2(json(inquiryPayload())))
+  const { send, databaseUrl } = await openFunction()
+  await send(inquiryPayload())
   const name = databaseUrl.split('/').at(-1)
   const elsewhere = { DATA_DIR: '', DATABASE_URL: databaseUrl.replace(/[^/]+$/, 'postgres') }
   await readRows(elsewhere, `DROP DATABASE ${name} WITH (FORCE)`)
-  for (const toEvent of VERSIONS) {
-    const answer = await invoke(toEvent(json(inquiryPayload())))
-    expect(answer).toMatchObject({ statusCode: 503 })
-    expect(header(answer, 'retry-after')).toBe('30')
-  }
+  const answer = await send(inquiryPayload())
+  expect([answer.statusCode, header(answer, 'retry-after')]).toEqual([503, '30'])
 })
 
-test('delivers a minute later if it must, and deletes what has expired', async () => {
-  const { invoke, deliver, runHourly, query, clock, mailbox } = await openFunction()
-  await invoke(eventV2(json(inquiryPayload())))
+test('delivers a minute later if it must; the hourly job deletes and checks', async () => {
+  const { send, deliver, runHourly, query, clock, mailbox } = await openFunction()
+  await send(inquiryPayload())
   mailbox.refuse('no-greeting')
   await deliver()
   expect(mailbox.received).toEqual([])
   mailbox.refuse(null)
   await expect.poll(async () => deliver().then(() => mailbox.received.length)).toBe(2)
+  const readChecks = () => query(`SELECT text FROM metadata WHERE name = 'checks'`)
+  expect(await readChecks()).toEqual([])
 
   await runHourly()
   expect(await query('SELECT id FROM submissions')).toHaveLength(1)
-  clock.offsetMs = 200 * 24 * 3_600_000
-  await runHourly()
-  expect(await query('SELECT id FROM submissions')).toEqual([])
-})
-
-test('checks the set-up with its hourly job', async () => {
-  const { deliver, runHourly, query } = await openFunction()
-  const readChecks = () => query(`SELECT text FROM metadata WHERE name = 'checks'`)
-  await deliver()
-  expect(await readChecks()).toEqual([])
-  await runHourly()
   const [note] = await readChecks()
   const findings = JSON.parse(String(note?.text))
   const backup = { check: 'backup', state: 'warn', saw: 'none was made yet' }
   expect(findings).toContainEqual(expect.objectContaining(backup))
   // A function has no disk of its own, and needs none.
   expect(findings).not.toContainEqual(expect.objectContaining({ check: 'disk' }))
+  clock.offsetMs = 200 * DAY_MS
+  await runHourly()
+  expect(await query('SELECT id FROM submissions')).toEqual([])
 })
 
 test('refuses settings under which data would be lost', async () => {
   const site = await openFormPages(writeTestSite(), SITE_URL)
-  const options = { content: CONTENT, site, log: LOG, now: Date.now }
-  const open = (environment: Record<string, string>) =>
-    createHandler({ ...options, settings: readSettings(environment) })
+  const open = (environment: Record<string, string>) => {
+    const settings = readSettings(environment)
+    return createHandler({ settings, content: CONTENT, site, log: LOG, now: Date.now })
+  }
   expect(() => open({ SMTP_URL: 'smtp://127.0.0.1:25' })).toThrow('DATABASE_URL must be set')
   expect(() => open({ DATABASE_URL: 'postgres://127.0.0.1/x' })).toThrow('SMTP_URL must be set')
 })
-
-function json(payload: unknown, headers: Record<string, string> = {}): GatewayRequest {
-  return {
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(payload),
-  }
-}
 
 function header({ headers, multiValueHeaders }: Answer, name: string): string | undefined {
   return headers?.[name] ?? multiValueHeaders?.[name]?.[0]
