@@ -5,8 +5,17 @@ import { EMPTY_TYPED } from '@lanternfield/contract/examples/drafts.ts'
 import { NO_FACTS } from '@lanternfield/contract/facts.ts'
 import type { Resume, SentSubmission, Submission } from '@lanternfield/contract/submission.ts'
 import { onTestFinished } from 'vitest'
+import type { Period } from '../src/base/period.ts'
 import { openStore } from '../src/storage/open-store.ts'
-import type { Counted, Delivery, NewSubmission, Role, Store } from '../src/storage/store.ts'
+import type {
+  Counted,
+  Delivery,
+  DeliveryKind,
+  NewSubmission,
+  Report,
+  Role,
+  Store,
+} from '../src/storage/store.ts'
 import { temporaryDirectory } from './files.ts'
 
 export const NOW = Date.UTC(2026, 10, 21)
@@ -72,7 +81,7 @@ type EntryChanges = Partial<Omit<NewSubmission, 'submission' | 'score' | 'delive
 export function newEntry({
   submission,
   suspicions = [],
-  deliveries = [newNotice()],
+  deliveries = [newDelivery()],
   quotas = [],
   ...changes
 }: EntryChanges = {}): NewSubmission {
@@ -92,7 +101,11 @@ export function newEntry({
   }
 }
 
-function newNotice(): Delivery {
+export function newDelivery(kind: DeliveryKind = 'notify'): Delivery {
   const id = randomUUID()
-  return { id, kind: 'notify', messageId: `<${id}@testfield.example>` }
+  return { id, kind, messageId: `<${id}@testfield.example>` }
+}
+
+export function newReport(kind: DeliveryKind, period: Period, more: Partial<Report> = {}): Report {
+  return { ...newDelivery(kind), profile: 'CAREERS', period, condition: null, ...more }
 }

@@ -140,9 +140,10 @@ test.each(['reminder', 'weekly'] as const)(
   async (kind) => {
     const { mailbox, store, receive, report, settle } = await open()
     mailbox.treat(SERVICES, (raw) => raw.includes('Gtube'))
-    const id = await receive({ submission: { name: 'Gtube Holloway' } })
+    const source = { landing: '/', referrer: '', params: { utm_source: 'Gtube' } }
+    const id = await receive({ submission: { name: 'Gtube Holloway', source } })
     if (kind === 'reminder') await store.enqueueReminder(report(kind), MONDAY)
-    else await store.enqueueReport(report(kind), MONDAY)
+    else await store.enqueueReport(report(kind, NOW), MONDAY)
     await settle()
     const [mail] = await mailbox.waitFor(to(SERVICES))
     expect(mail?.raw.toString()).not.toMatch(/Gtube|Holloway/)

@@ -3,24 +3,16 @@ import { randomUUID } from 'node:crypto'
 import type { State } from '@lanternfield/contract/answers.ts'
 import { PROBE_LABEL, PROFILES } from '@lanternfield/contract/forms.ts'
 import { expect, test as testWithoutStore } from 'vitest'
-import { NOW, newEntry } from '../../testing/entries.ts'
+import { NOW, newDelivery, newEntry, newReport } from '../../testing/entries.ts'
 import { versionOf } from '../base/history.ts'
 import type { Session } from './sessions.ts'
-import type { Delivery, DeliveryKind, Report, Store } from './store.ts'
+import type { Store } from './store.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DUE = NOW + HOUR
 
-function delivery(kind: DeliveryKind): Delivery {
-  const id = randomUUID()
-  return { id, kind, messageId: `<${id}@testfield.example>` }
-}
-
-export function newReminder(): Report {
-  const period = { from: NOW, to: DUE }
-  return { ...delivery('reminder'), profile: 'CAREERS', period, condition: null }
-}
+export const newReminder = () => newReport('reminder', { from: NOW, to: DUE })
 
 /** To which an answer is promised. */
 export function newPromised(changes: Parameters<typeof newEntry>[0] = {}, dueAt = DUE) {
@@ -60,7 +52,7 @@ export function describeAnswers(open: () => Promise<{ store: Store }>): void {
       answer: { state: 'seen', at: new Date(NOW + 1).toISOString() },
       history: [downloaded, { at: NOW + 1, event: 'seen', by: 'mail link' }],
     })
-    const late = { ...seen, state: 'declined', deliveries: [delivery('decline')] } as const
+    const late = { ...seen, state: 'declined', deliveries: [newDelivery('decline')] } as const
     expect(await store.changeState(id, late, NOW + 2)).toBe('outdated')
     expect(await store.readRecord(id)).toEqual(changed)
     await store.deleteSubmission(id)
@@ -93,7 +85,7 @@ export function describeAnswers(open: () => Promise<{ store: Store }>): void {
       calls += 1
     })
     for (const [version, state] of (['declined', 'open', 'declined'] as const).entries()) {
-      const deliveries = state === 'declined' ? [delivery('decline')] : []
+      const deliveries = state === 'declined' ? [newDelivery('decline')] : []
       const result = await store.changeState(id, { state, by: 'inbox', version, deliveries }, NOW)
       expect(result).toBe('changed')
     }

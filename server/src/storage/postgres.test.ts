@@ -23,9 +23,9 @@ function openUrl(databaseUrl: string, role: Role = 'server') {
   return openStore({ databaseUrl, dataDir: '' }, role)
 }
 
-async function open(at?: string) {
+async function open(at?: string, role?: Role) {
   const url = at ?? (await postgres().createDatabase(migrated))
-  const store = await openUrl(url)
+  const store = await openUrl(url, role)
   onTestFinished(() => store.close().catch(() => undefined))
   return { store, at: url }
 }
@@ -55,8 +55,8 @@ async function query(url: string, sql: string) {
 
 /** Tests of the suite share one database, which is emptied before each. */
 let ofSuite: string | undefined
-describeStore('Postgres', async (at) => {
-  if (at) return open(at)
+describeStore('Postgres', async (at, role) => {
+  if (at) return open(at, role)
   ofSuite ??= await postgres().createDatabase(migrated)
   const [{ names }] = await query(
     ofSuite,
@@ -86,23 +86,6 @@ test('several processes that start at once make the tables once', async () => {
   onTestFinished(() => Promise.all(stores.map((store) => store.close())).then(() => undefined))
   expect(new Set(stores.map(({ secret }) => secret.join())).size).toBe(1)
 })
-
-test.each([{ outcome: 'failed', error: 'late', dueAt: NOW }, { outcome: 'returned' }] as const)(
-  'a late attempt that is $outcome frees no claim of another process',
-  async (attempt) => {
-    const { first, second } = await openTwo()
-    const entry = newEntry()
-    const [delivery] = entry.deliveries
-    await first.saveSubmission(entry, NOW)
-    expect(await first.claimDue({ ...CLAIM, now: NOW })).toHaveLength(1)
-    const later = NOW + CLAIM.leaseMs
-    expect(await second.claimDue({ ...CLAIM, now: later })).toHaveLength(1)
-    expect(await first.recordAttempt(delivery?.id ?? '', attempt, later)).toBe(true)
-    expect(await first.claimDue({ ...CLAIM, now: later })).toEqual([])
-    expect(await second.recordAttempt(delivery?.id ?? '', attempt, later)).toBe(true)
-    expect(await first.claimDue({ ...CLAIM, now: later })).toHaveLength(1)
-  },
-)
 
 test('reconnects after a restart of Postgres', async () => {
   const { store } = await open()

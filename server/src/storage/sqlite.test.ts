@@ -8,8 +8,8 @@ import { damageTable } from '../../testing/stored.ts'
 import { StartError } from '../base/start-error.ts'
 import { describeStore } from './store.suite.ts'
 
-describeStore('SQLite', async (at = temporaryDirectory()) => {
-  return { store: await openTestStore(at), at }
+describeStore('SQLite', async (at = temporaryDirectory(), role) => {
+  return { store: await openTestStore(at, role), at }
 })
 
 test('rejects a directory that another server uses, and names it', async () => {
