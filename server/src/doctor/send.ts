@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
 import { NO_FACTS } from '@lanternfield/contract/facts.ts'
 import { PROBE_LABEL } from '@lanternfield/contract/forms.ts'
 import type { Submission } from '@lanternfield/contract/submission.ts'
@@ -20,17 +21,21 @@ import { describeMailFailure } from './checks/mail-server.ts'
 const CODE_MS = 15 * MINUTE_MS
 const TRIES = 3
 
+type Terminal = { readonly input: Readable; readonly output: Writable }
+
 type SendOptions = {
   readonly address: string
   readonly settings: Settings
   readonly store: Store | null
   readonly content: ServerContent
+  /** Where the code is typed. */
+  readonly terminal: Terminal
   readonly now: () => number
 }
 
 /** Posts a probe to each receiver, then mails one with a code, which has to be typed. */
 export async function* sendProbes(options: SendOptions): AsyncGenerator<Finding> {
-  const { address, settings, store, now } = options
+  const { address, settings, store, terminal, now } = options
   const mailDomain = readMailDomain(settings)
   const probe: Submission = {
     ...probeTexts(mailDomain),
@@ -62,14 +67,13 @@ export async function* sendProbes(options: SendOptions): AsyncGenerator<Finding>
   const code = String(randomInt(100_000, 1_000_000))
   const mailbox = email.open({ to: address }, context)
   const sending = mailbox.send({ ...probe, message: code }, createDelivery('notify', mailDomain))
-  const outcome = sending.then(() => askForCode(code), describeMailFailure)
+  const outcome = sending.then(() => askForCode(code, terminal), describeMailFailure)
   yield { check: 'delivery', ...(await outcome) }
   await mailer.close()
 }
 
-async function askForCode(code: string): Promise<Outcome> {
-  const { stdin: input, stdout: output } = process
-  const lines = createInterface({ input, output, prompt: 'Code in the mail: ' })
+async function askForCode(code: string, terminal: Terminal): Promise<Outcome> {
+  const lines = createInterface({ ...terminal, prompt: 'Code in the mail: ' })
   const limit = setTimeout(() => lines.close(), CODE_MS)
   let tries = 0
   let isRight = false
