@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
-import { to } from '../server/testing/mailbox.ts'
-import { fillIn, formOf, hydrate } from './forms.ts'
+import { fillIn, formOf, hydrate, send } from './forms.ts'
+import { openChooser } from './popups.ts'
 import { CAREERS, expect, newVisitor, readNotification, test } from './product.ts'
+import { ALL } from './suites.ts'
 
 const RESUMES = join(import.meta.dirname, 'resumes')
 const TYPES = {
@@ -36,28 +37,7 @@ async function dragFiles(
   await page.locator('.file-drop').dispatchEvent(event, { dataTransfer: data })
 }
 
-test('an application arrives with its resume byte for byte', async ({ page, product }) => {
-  const visitor = newVisitor()
-  await page.goto('/careers/')
-  await fillIn(page, {
-    name: 'Mira Holloway',
-    email: visitor,
-    phone: '512 555 0142',
-    message: 'I would like to join.',
-  })
-  await formOf(page).resume.setInputFiles(resume('pdf'))
-  await expect(page.locator('.file-drop')).toContainText('mira-holloway.pdf')
-  await formOf(page).submit.click()
-  await expect(page.getByRole('status')).toContainText(messages.sent)
-  await expect(page.locator('.file-drop')).not.toContainText('mira-holloway')
-
-  const { subject, files } = await readNotification(product, visitor, CAREERS)
-  expect(files).toMatchObject([{ filename: 'mira-holloway.pdf', mimeType: TYPES.pdf }])
-  expect(files[0]?.content.equals(readFileSync(resume('pdf')))).toBe(true)
-  expect(subject).toBe('Join our team: Mira Holloway')
-})
-
-test('a resume can be dropped, replaced by another and removed', async ({ page, product }) => {
+test('a resume can be dropped, replaced, removed, and arrives', async ({ page, product }) => {
   const visitor = newVisitor()
   await page.goto('/careers/')
   await expect(page.locator('astro-island[data-hydrated]')).toHaveCount(0)
@@ -79,9 +59,10 @@ test('a resume can be dropped, replaced by another and removed', async ({ page, 
   await dragFiles(page, docx, 'drop')
 
   await fillIn(page, { name: 'Mira Holloway', email: visitor, phone: '5125550142' })
-  await formOf(page).submit.click()
-  await expect(page.getByRole('status')).toContainText(messages.sent)
-  const { files } = await readNotification(product, visitor, CAREERS)
+  await send(page)
+  await expect(area).not.toContainText('My Resume')
+  const { subject, files } = await readNotification(product, visitor, CAREERS)
+  expect(subject).toBe('Join our team: Mira Holloway')
   expect(files).toMatchObject([{ filename: 'My Resume.docx', mimeType: TYPES.docx }])
   expect(files[0]?.content.equals(readFileSync(resume('docx')))).toBe(true)
 })
@@ -107,25 +88,38 @@ test('a file that is no resume is refused; its error goes after 8 seconds', asyn
   await expect(errorOf('resume')).toHaveText(messages.resumeTooMany)
 })
 
-test('the contact page asks for a resume only with the type “Join our team”', async ({
-  page,
-  product,
-}) => {
-  const visitor = newVisitor()
-  await page.goto('/contact-us/')
+test('the file picker is announced until 300 ms after it has closed', ALL, async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/careers/')
+  await hydrate(page)
+  const area = page.locator('.file-drop')
+  await expect(area).toHaveAttribute('data-state', 'idle')
+  await openChooser(page, () => formOf(page).resume.click())
+  await expect(area).toHaveAttribute('data-state', 'dialog')
+  const announced = area.locator('[aria-live="polite"]')
+  await expect(announced).toHaveText('Choose a file in the window that has opened')
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await page.clock.runFor(290)
+  await expect(area).toHaveAttribute('data-state', 'dialog')
+  await page.clock.runFor(20)
+  await expect(area).toHaveAttribute('data-state', 'idle')
+  await expect(announced).toHaveText('')
+})
+
+test('a resume that cannot be read says so, and is not sent', ALL, async ({ page }) => {
+  await page.addInitScript(() => {
+    FileReader.prototype.readAsDataURL = function () {
+      setTimeout(() => this.dispatchEvent(new ProgressEvent('error')))
+    }
+  })
+  await page.goto('/careers/')
   const form = formOf(page)
-  await expect(form.resume).toBeHidden()
-  await fillIn(page, { name: 'Mira Holloway', email: visitor, inquiryType: 'careers' })
-  await expect(form.resume).toBeVisible()
+  await fillIn(page, { name: 'Mira Holloway', email: newVisitor(), phone: '5125550142' })
   await form.resume.setInputFiles(resume('pdf'))
-  await expect(page.locator('.file-drop')).toContainText('mira-holloway.pdf')
-  await form.inquiryType.selectOption('services')
-  await expect(form.resume).toBeHidden()
-  await form.inquiryType.selectOption('careers')
-  await form.submit.click()
-  await expect(form.errorOf('resume')).toHaveText(messages.resumeMissing)
-  await form.inquiryType.selectOption('services')
-  await form.submit.click()
-  await expect(page.getByRole('status')).toContainText(messages.sent)
-  await product.mailbox.waitFor(to(visitor))
+  for (const act of [() => undefined, () => form.submit.click()]) {
+    await act()
+    await expect(form.errorOf('resume')).toHaveText(messages.resumeUnreadable)
+  }
+  await expect(form.resume).toBeFocused()
 })

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { FIELD_NAMES, type FieldName } from '@lanternfield/contract/fields.ts'
 import type { Locator, Page } from '@playwright/test'
 import { parse } from 'yaml'
+import { messages } from '../contract/src/messages.ts'
 import { DEMO_CONTENT } from '../harness/demo-content.ts'
+import { expect, newVisitor } from './product.ts'
 
 type Words = {
   readonly labels: Record<FieldName, string>
@@ -13,12 +15,16 @@ const { labels: LABELS, sent: SENT }: Words = parse(
   readFileSync(join(DEMO_CONTENT, 'forms.yaml'), 'utf8'),
 )
 
+type FileContent = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
+
 export type Entries = {
   readonly name?: string
   readonly email?: string
   readonly phone?: string
   readonly inquiryType?: string
   readonly message?: string
+  /** The path of a file, or a file. */
+  readonly resume?: string | FileContent
 }
 
 /** The form of a page or of a dialog, found as a person finds it: by the names of its fields. */
@@ -45,10 +51,10 @@ export function sentCardOf(page: Page) {
   }
 }
 
-/** Types into the fields that are given. */
+/** Enters what is given. A resume is entered once it is read. */
 export async function fillIn(
   root: Page | Locator,
-  { name, email, phone, inquiryType, message }: Entries,
+  { name, email, phone, inquiryType, message, resume }: Entries,
 ): Promise<void> {
   const form = formOf(root)
   if (name !== undefined) await form.name.fill(name)
@@ -56,12 +62,35 @@ export async function fillIn(
   if (phone !== undefined) await form.phone.fill(phone)
   if (inquiryType !== undefined) await form.inquiryType.selectOption(inquiryType)
   if (message !== undefined) await form.message.fill(message)
+  if (resume === undefined) return
+  await form.resume.setInputFiles(resume)
+  const fileName = typeof resume === 'string' ? basename(resume) : resume.name
+  await expect(root.locator('.file-drop')).toContainText(fileName)
+}
+
+/** Sends a form that is complete. */
+export async function send(root: Page | Locator): Promise<void> {
+  await formOf(root).send.click()
+  await expectThanks('page' in root ? root.page() : root)
+}
+
+export async function expectThanks(page: Page): Promise<void> {
+  await expect(page.getByRole('status')).toContainText(messages.sent)
 }
 
 /** Resolves when the island has woken and its form is React's. */
 export async function hydrate(page: Page): Promise<void> {
   await formOf(page).name.focus()
   await page.waitForFunction(() => document.querySelector('astro-island[data-hydrated]'))
+}
+
+/** As when the visitor turns to another tab, or a phone shows something else: not in the moment in which a form wakes. */
+export async function putAway(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('astro-island:not([data-hydrated])'))
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
 }
 
 /** A complete inquiry. */
@@ -73,6 +102,9 @@ export const INQUIRY = {
   message: 'Two sentences. They are enough.',
 } as const
 
+/** A complete inquiry from an address that no other test writes from. */
+export const newInquiry = () => ({ ...INQUIRY, email: newVisitor() })
+
 export const EMPTY_FIELDS = { name: '', email: '', phone: '', inquiryType: '', message: '' }
 
 /** What is entered in the form of a page or of a dialog. */
@@ -83,5 +115,9 @@ export async function valuesIn(root: Page | Locator) {
   )
   return { name: n, email: e, phone: p, inquiryType: i, message: m }
 }
+
+/** Resolves when this is entered in the form of a page or of a dialog. */
+export const expectEntries = (root: Page | Locator, entries: Entries) =>
+  expect.poll(() => valuesIn(root)).toMatchObject(entries)
 
 export const visibleLabels = (dialog: Locator) => dialog.locator('label:visible').allTextContents()

@@ -2,6 +2,8 @@
 import { expect, test } from './product.ts'
 import { readPage } from './routes.ts'
 
+test.use({ pictures: true })
+
 test('the hero has a title, a paragraph, a picture and Get In Touch', () => {
   const hero = readPage('/')('.scene-hero')
   expect(hero.find('h1').text()).toMatch(/.{10,}/)

@@ -1,10 +1,11 @@
 /** A form takes over from a page that is not as it was built: translated, or filled in by a password manager. */
 import type { Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
-import { fillIn, formOf, INQUIRY } from './forms.ts'
+import { expectEntries, expectThanks, fillIn, formOf, INQUIRY } from './forms.ts'
 import { holdRequests, WAKING_SCRIPTS } from './hold-requests.ts'
-import { openChooser, RESUME, resumeContent, skipPictures } from './popups.ts'
+import { openChooser, RESUME, resumeContent } from './popups.ts'
 import { CAREERS, expect, newVisitor, readNotification, test } from './product.ts'
+import { ALL } from './suites.ts'
 
 /** React says that it had to render a page again. */
 const RENDERED_AGAIN = /React error #4\d\d/
@@ -45,18 +46,18 @@ const insertAndAutofill = (page: Page, email: string) =>
     input.form?.prepend(icon.cloneNode())
   }, email)
 
-test.beforeEach(async ({ page, expectedErrors }) => {
-  expectedErrors.push(RENDERED_AGAIN)
-  await skipPictures(page)
-})
+/** Resolves when the code of the form, which is on its way, has come. */
+const codeLoaded = (page: Page) =>
+  page.evaluate(async () => {
+    const island = document.querySelector('astro-island')
+    const files = ['component-url', 'renderer-url'].map((name) => island?.getAttribute(name) ?? '')
+    await Promise.all(files.map((file) => import(file)))
+    await new Promise((drawn) => requestAnimationFrame(drawn))
+  })
 
-const hydrated = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('astro-island[data-hydrated]'))
+test.beforeEach(({ expectedErrors }) => void expectedErrors.push(RENDERED_AGAIN))
 
-test('what was typed, chosen and filled in is still there, and so is the focus', async ({
-  page,
-  product,
-}) => {
+test('what was typed, chosen and filled in stays, with the focus', async ({ page, product }) => {
   const visitor = newVisitor()
   const release = await holdRequests(page, WAKING_SCRIPTS)
   await page.goto('/contact-us/')
@@ -69,16 +70,12 @@ test('what was typed, chosen and filled in is still there, and so is the focus',
   await translate(page)
   await insertAndAutofill(page, visitor)
   release()
-  await hydrated(page)
+  await expect(page.locator('astro-island[data-hydrated]')).toHaveCount(1)
   // The file dialog of the form that was replaced is still open.
   await chooser.setFiles(RESUME)
   await expect(form.message).toBeFocused()
   await page.keyboard.type('Very ')
-  await expect(form.name).toHaveValue(entries.name)
-  await expect(form.email).toHaveValue(visitor)
-  await expect(form.phone).toHaveValue(entries.phone)
-  await expect(form.inquiryType).toHaveValue('careers')
-  await expect(form.message).toHaveValue('Very Typed early.')
+  await expectEntries(page, { ...entries, email: visitor, message: 'Very Typed early.' })
   await expect(page.locator('.file-drop')).toContainText('mira-holloway.pdf is attached')
   // Translated again once it has its code, and with an error.
   await form.name.fill('M2')
@@ -90,7 +87,7 @@ test('what was typed, chosen and filled in is still there, and so is the focus',
   await page.locator('[name=name]').fill(entries.name)
   await expect(form.errorOf('name')).toBeHidden()
   await submit.click()
-  await expect(page.getByRole('status')).toContainText(messages.sent)
+  await expectThanks(page)
   const { text, files } = await readNotification(product, visitor, CAREERS)
   expect(text).toContain('Very Typed early.')
   expect(files[0]?.content.equals(resumeContent())).toBe(true)
@@ -107,13 +104,13 @@ test('a form that was submitted too early is sent, once', async ({ page, product
   await insertAndAutofill(page, visitor)
   await page.locator('form[data-form] [type=submit]').click()
   release()
-  await expect(page.getByRole('status')).toContainText(messages.sent)
+  await expectThanks(page)
   expect((await readNotification(product, visitor)).text).toContain(INQUIRY.message)
   expect(sent).toHaveLength(1)
   await expect(page).toHaveURL(/\/contact-us\/$/)
 })
 
-test('a form takes over only after a press has ended', async ({ page, product }) => {
+test('a form takes over only after a press has ended', ALL, async ({ page, product }) => {
   const visitor = newVisitor()
   const release = await holdRequests(page, WAKING_SCRIPTS)
   await page.goto('/contact-us/')
@@ -122,11 +119,12 @@ test('a form takes over only after a press has ended', async ({ page, product })
   await translate(page)
   await page.locator('form[data-form] [type=submit]').hover()
   await page.mouse.down()
-  const loaded = page.waitForResponse(/InquiryForm/)
+  const loading = page.waitForResponse(/InquiryForm/)
   release()
-  await (await loaded).finished()
-  await page.waitForTimeout(500)
+  await loading
+  await codeLoaded(page)
+  await expect(page.locator('astro-island[data-hydrated]')).toHaveCount(0)
   await page.mouse.up()
-  await expect(page.getByRole('status')).toContainText(messages.sent)
+  await expectThanks(page)
   expect((await readNotification(product, visitor)).text).toContain(INQUIRY.message)
 })

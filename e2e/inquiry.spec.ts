@@ -2,12 +2,15 @@
  * The main journey as visitors make it: with pictures, motion, and pages that are fetched ahead, which other tests leave out to save
  * time.
  */
-import { messages } from '../contract/src/messages.ts'
 import { to } from '../server/testing/mailbox.ts'
-import { EMPTY_FIELDS, formOf, sentCardOf, valuesIn } from './forms.ts'
+import { EMPTY_FIELDS, expectEntries, formOf, send, sentCardOf } from './forms.ts'
 import { expect, newVisitor, readNotification, test } from './product.ts'
 
-test.use({ fetchesAhead: true, contextOptions: { reducedMotion: 'no-preference' } })
+test.use({
+  fetchesAhead: true,
+  pictures: true,
+  contextOptions: { reducedMotion: 'no-preference' },
+})
 
 test('an inquiry travels from the home page to the mailbox', async ({ page, product }) => {
   const visitor = newVisitor()
@@ -27,22 +30,18 @@ test('an inquiry travels from the home page to the mailbox', async ({ page, prod
   await form.phone.fill('+1 (512) 555-0142')
   await form.inquiryType.selectOption({ label: 'Schedule a demo' })
   await form.message.fill('Two lines,\nand <b>no</b> markup & no trouble.')
-  await form.submit.click()
-
-  const toast = page.getByRole('status')
-  await expect(toast).toContainText(messages.sent)
+  await send(page)
   const card = sentCardOf(page)
+  const toast = page.getByRole('status')
+  await toast.getByRole('button', { name: 'Close' }).click()
+  await expect(toast).toHaveCount(0)
   await expect(card.title).toBeFocused()
   await expect(page.getByText(visitor)).toBeVisible()
   await expect(form.name).toBeHidden()
   await card.another.click()
   await expect(form.name).toBeFocused()
   await expect(card.title).toHaveCount(0)
-  expect(await valuesIn(page)).toEqual(EMPTY_FIELDS)
-  await form.message.focus()
-  await toast.getByRole('button', { name: 'Close' }).click()
-  await expect(toast).toHaveCount(0)
-  await expect(form.message).toBeFocused()
+  await expectEntries(page, EMPTY_FIELDS)
 
   const { mail, subject, text, files } = await readNotification(product, visitor)
   expect(mail?.envelopeFrom).toBe('website@lanternfield.example')

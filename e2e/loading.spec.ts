@@ -13,6 +13,8 @@ import { ENDPOINT, SERVICE } from './popups.ts'
 import { expect, newVisitor, test } from './product.ts'
 import { onePageOfEachKind, readPage } from './routes.ts'
 
+test.use({ pictures: true })
+
 const DIST = join(import.meta.dirname, '..', 'site', 'dist')
 const readAsset = (path: string) => readFileSync(join(DIST, path))
 

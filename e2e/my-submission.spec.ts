@@ -7,6 +7,7 @@ import { fillIn, formOf } from './forms.ts'
 import { RESUME, resumeContent } from './popups.ts'
 import { CAREERS, expect, newVisitor, test } from './product.ts'
 import { expectServerPageAccessible } from './server-page.ts'
+import { ALL } from './suites.ts'
 import { apply, openDelivered, PAGE_WORDS, readLinkPath, submissionPage } from './thank-you-link.ts'
 
 const PHONE = '5125550142'
@@ -28,6 +29,7 @@ test.describe('without scripts', () => {
     const visitor = newVisitor()
     await page.goto('/careers/')
     await fillIn(page, { name: 'Mira Holloway', email: visitor, phone: PHONE, message: 'Hello.' })
+    // Nothing says that it was read.
     await formOf(page).resume.setInputFiles(RESUME)
     await formOf(page).submit.click()
     const path = await readLinkPath(product, visitor)
@@ -73,7 +75,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('every page is accessible in both themes', async ({ page, product }) => {
+test('every page is accessible in both themes', ALL, async ({ page, product }) => {
   const path = await apply(page, product, {
     visitor: newVisitor(),
     phone: PHONE,

@@ -1,7 +1,7 @@
 /** Pulling the network at any moment: no false success, no second submission, nothing lost that was entered. */
 import type { Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
-import { fillIn, formOf, hydrate } from './forms.ts'
+import { fillIn, formOf, hydrate, send } from './forms.ts'
 import {
   countStored,
   expectEntered,
@@ -11,15 +11,12 @@ import {
   test,
 } from './network.ts'
 import { networkIdle } from './network-idle.ts'
-import { ENDPOINT, skipPictures } from './popups.ts'
 import { expect } from './product.ts'
+import { ALL } from './suites.ts'
 
 const NETWORK_ERRORS = /net::ERR_|Failed to (load|fetch)/
 
-test.beforeEach(async ({ page, expectedErrors }) => {
-  expectedErrors.push(NETWORK_ERRORS)
-  await skipPictures(page)
-})
+test.beforeEach(({ expectedErrors }) => void expectedErrors.push(NETWORK_ERRORS))
 
 async function expectFailure(page: Page, sentence: string = messages.sendFailed) {
   await expect(page.getByRole('alert')).toContainText(sentence)
@@ -28,11 +25,6 @@ async function expectFailure(page: Page, sentence: string = messages.sendFailed)
 
 async function tryAgain(page: Page) {
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
-}
-
-async function sendAndExpectThanks(page: Page) {
-  await formOf(page).submit.click()
-  await expect(page.getByRole('status')).toContainText(messages.sent)
 }
 
 // All forms are sent by the same code (send-draft.ts).
@@ -47,7 +39,7 @@ test.describe('careers page', () => {
     await expectEntered(page, applicant)
 
     line.trouble = 'none'
-    await sendAndExpectThanks(page)
+    await send(page)
     await expectStoredOnce(product, applicant)
   })
 
@@ -65,11 +57,11 @@ test.describe('careers page', () => {
     await expect(form).toContainText('We got no answer to an earlier attempt')
     await form.getByRole('button', { name: 'Try again' }).click()
     await expectEntered(page, applicant)
-    await sendAndExpectThanks(page)
+    await send(page)
     await expectStoredOnce(product, applicant)
   })
 
-  test('nothing answers for a minute', async ({ page, line, product }) => {
+  test('nothing answers for a minute', ALL, async ({ page, line, product }) => {
     await page.clock.install()
     const applicant = await openAndApply(page)
     line.trouble = 'silence'
@@ -86,51 +78,12 @@ test.describe('careers page', () => {
     await expectEntered(page, applicant)
 
     line.trouble = 'none'
-    await sendAndExpectThanks(page)
+    await send(page)
     await expectStoredOnce(product, applicant)
-  })
-
-  test('only an answer 200 is a success, as from any service', async ({ page, product }) => {
-    const applicant = await openAndApply(page)
-    for (const { answer, sentence } of REFUSALS) {
-      await page.route(ENDPOINT, (route) => route.fulfill(answer))
-      await formOf(page).submit.click()
-      await expectFailure(page, sentence)
-      await tryAgain(page)
-      await expectEntered(page, applicant)
-      await page.unroute(ENDPOINT)
-    }
-    expect(countStored(product, applicant)).toBe(0)
-    await page.route(ENDPOINT, (route) => route.fulfill({ status: 200, body: '' }))
-    await sendAndExpectThanks(page)
-    await expect(page.getByRole('alert')).toHaveCount(0)
   })
 })
 
-function problem(status: number, headers: Record<string, string>, errors?: readonly object[]) {
-  return {
-    status,
-    headers: { 'Content-Type': 'application/problem+json', ...headers },
-    body: JSON.stringify({ title: 'x', status, errors }),
-  }
-}
-
-const REFUSALS = [
-  { answer: problem(503, { 'Retry-After': '30' }), sentence: messages.sendFailed },
-  { answer: problem(429, { 'Retry-After': '240' }), sentence: messages.tooManySubmissions(4) },
-  {
-    answer: { status: 500, contentType: 'text/html', body: '<h1>200 OK</h1>' },
-    sentence: messages.sendFailed,
-  },
-  // About nothing that the form knows.
-  {
-    answer: problem(422, {}, [{ field: 'emailSubject', message: 'x' }]),
-    sentence: messages.sendFailed,
-  },
-  { answer: { status: 204 }, sentence: messages.sendFailed },
-]
-
-test('offline before the code of the form has come', async ({ page, context, product }) => {
+test('offline before the code of the form has come', ALL, async ({ page, context, product }) => {
   const applicant = newApplicant()
   await page.goto('/careers/')
   await networkIdle(page)
@@ -144,6 +97,6 @@ test('offline before the code of the form has come', async ({ page, context, pro
   await context.setOffline(false)
   // Its code may come later than a held form waits, on a busy machine.
   await hydrate(page)
-  await sendAndExpectThanks(page)
+  await send(page)
   await expectStoredOnce(product, applicant)
 })

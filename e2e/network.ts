@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pdf, pdfStream } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import type { Page } from '@playwright/test'
-import { fillIn, formOf } from './forms.ts'
+import { expectEntries, fillIn } from './forms.ts'
 import {
   test as base,
   CAREERS,
@@ -103,19 +103,13 @@ type Applicant = ReturnType<typeof newApplicant>
 export async function openAndApply(page: Page): Promise<Applicant> {
   const applicant = newApplicant()
   await page.goto('/careers/')
-  await fillIn(page, applicant.entries)
-  await formOf(page).resume.setInputFiles(applicant.resume)
-  await expect(page.locator('.file-drop')).toContainText(applicant.resume.name)
+  await fillIn(page, { ...applicant.entries, resume: applicant.resume })
   return applicant
 }
 
 /** Everything that was entered stands in the form. */
 export async function expectEntered(page: Page, { entries, resume }: Applicant, files = 1) {
-  const form = formOf(page)
-  await expect(form.name).toHaveValue(entries.name)
-  await expect(form.email).toHaveValue(entries.email)
-  await expect(form.phone).toHaveValue(entries.phone)
-  await expect(form.message).toHaveValue(entries.message)
+  await expectEntries(page, entries)
   await expect(page.locator('.file-drop-name')).toHaveText(Array(files).fill(resume.name))
 }
 

@@ -6,30 +6,20 @@ import {
   type BrowserContextOptions,
   expect,
   type FileChooser,
-  type Locator,
   type Page,
 } from '@playwright/test'
-import type { FormId } from '../contract/src/forms.ts'
-import { formOf } from './forms.ts'
 import { laidOut } from './laid-out.ts'
 import { networkIdle } from './network-idle.ts'
-import type { Product } from './product.ts'
+import { type Product, skipPictures } from './product.ts'
 import { listedRoutes } from './routes.ts'
+
+export { skipPictures }
 
 export const CASE_STUDY = listedRoutes().find((path) => path.includes('/case-study/')) ?? ''
 export const SERVICE = '/services/agentic-ai/'
 export const ENDPOINT = '**/prod/send-email'
 export const RESUME = join(import.meta.dirname, 'resumes', 'mira-holloway.pdf')
 export const resumeContent = () => readFileSync(RESUME)
-
-/** Chooses a resume in the form of a page or of a dialog, and waits until it is read. */
-export async function attachResume(root: Page | Locator): Promise<void> {
-  await formOf(root).resume.setInputFiles(RESUME)
-  await expect(root.locator('.file-drop')).toContainText('mira-holloway.pdf')
-}
-
-/** Browsers that were told of a connection that broke say so in their console. */
-export const BROKEN_CONNECTION = /ERR_FAILED|Failed to load/
 
 /** The pop-ups by their names; one that is closed is not found. */
 export const popupsOf = (page: Page) => ({
@@ -101,28 +91,29 @@ export async function openLeadMagnet(page: Page) {
   return leadMagnet
 }
 
-/** Fails if a pop-up appears. Waits a little, since what does not come cannot be waited for. */
-export async function expectNoPopup(page: Page, when = ''): Promise<void> {
-  await page.waitForTimeout(250)
-  expect(await popupsOf(page).any.count(), `open pop-ups ${when}`).toBe(0)
+/** How often a pop-up has opened by itself on this page. */
+async function countSelfOpened(page: Page): Promise<number> {
+  const events = [await reported(page, 'exit_intent'), await reported(page, 'lead_magnet_popup')]
+  return events.flat().length
 }
 
-/** Every form of the product, and how a visitor gets to each. */
-export const FORM_PLACES: Readonly<Record<FormId, (page: Page) => Promise<unknown>>> = {
-  'contact-us-page': (page) => page.goto('/contact-us/'),
-  'careers-page': (page) => page.goto('/careers/'),
-  'contact-us-popup': async (page) => {
-    await page.goto('/privacy-policy/')
-    await openContactPopup(page)
-  },
-  'exit-intent': async (page) => {
-    await page.goto('/privacy-policy/')
-    await openExitIntent(page)
-  },
-  'lead-magnet': async (page) => {
-    await page.goto(CASE_STUDY)
-    await openLeadMagnet(page)
-  },
+/**
+ * Fails if what a visitor does opens a pop-up. Requests the contact pop-up afterwards: once it is open, its code has decided
+ * about all that happened before.
+ */
+export async function expectNoPopup(
+  page: Page,
+  act: (page: Page) => Promise<void>,
+  when = '',
+): Promise<void> {
+  const before = await countSelfOpened(page)
+  await act(page)
+  // The button may be hidden.
+  await page.locator('.floating-button').dispatchEvent('click')
+  await expect(popupsOf(page).contact).toBeVisible()
+  expect(await countSelfOpened(page), `pop-ups that opened ${when}`).toBe(before)
+  await page.keyboard.press('Escape')
+  await expect(popupsOf(page).any).toHaveCount(0)
 }
 
 export type Reported = { readonly event: string } & Readonly<Record<string, unknown>>
@@ -137,10 +128,6 @@ export const reported = (page: Page, name: string): Promise<Reported[]> =>
 /** What the browser remembers of the visitor. */
 export const remembered = (page: Page, key: string) =>
   page.evaluate((name) => localStorage.getItem(name), key)
-
-/** Pages that are looked at by no eye need no pictures. */
-export const skipPictures = (page: Page) =>
-  page.route(/\.(avif|webp)$/, (route) => route.fulfill({ status: 204 }))
 
 /** A page in a browser of another kind: with fingers, without scripts, with motion. */
 export async function newPage(

@@ -3,7 +3,7 @@ import { networkIdle } from './network-idle.ts'
 import { expect, test } from './product.ts'
 import { documentBytes } from './routes.ts'
 
-test.use({ fetchesAhead: true })
+test.use({ fetchesAhead: true, pictures: true })
 
 const WINDOW_PX = 900
 const MARGIN_PX = 200

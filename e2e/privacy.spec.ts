@@ -1,7 +1,7 @@
 /** What the privacy policy and the trust page say, in a real browser and of the real server. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
-import { fillIn, formOf, hydrate } from './forms.ts'
+import { fillIn, formOf, hydrate, newInquiry, putAway, send } from './forms.ts'
 import { networkIdle } from './network-idle.ts'
 import {
   CASE_STUDY,
@@ -10,9 +10,8 @@ import {
   openLeadMagnet,
   RESUME,
   reported,
-  skipPictures,
 } from './popups.ts'
-import { expect, newVisitor, test } from './product.ts'
+import { expect, newVisitor, readNotification, test } from './product.ts'
 import { readPage } from './routes.ts'
 
 /** What only some builds have. */
@@ -44,7 +43,6 @@ test('a browser keeps all that the policy names, and nothing else', async ({
 }) => {
   test.slow()
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
-  await skipPictures(page)
   const kept = new Set<string>()
   const note = async () => {
     for (const name of await readKept(page, context)) kept.add(name)
@@ -70,15 +68,16 @@ test('a browser keeps all that the policy names, and nothing else', async ({
   await note()
   await page.goto('/about-us/')
   const popup = await openContactPopup(page)
-  const visitor = { name: 'Mira Holloway', email: newVisitor(), phone: '5125550142' }
-  await fillIn(popup, { ...visitor, inquiryType: 'services', message: 'A question.' })
-  await formOf(popup).submit.click()
-  await expect(page.getByRole('status')).toContainText(messages.sent)
+  await fillIn(popup, newInquiry())
+  await send(popup)
   await note()
   await page.goto('/careers/')
-  await fillIn(page, visitor)
-  await formOf(page).resume.setInputFiles(RESUME)
-  await expect(page.locator('.file-drop-file')).toBeVisible()
+  await fillIn(page, {
+    name: 'Mira Holloway',
+    email: newVisitor(),
+    phone: '5125550142',
+    resume: RESUME,
+  })
   await context.setOffline(true)
   await formOf(page).submit.click()
   await expect(page.getByRole('alert')).toContainText(messages.offline)
@@ -93,21 +92,28 @@ test('a browser keeps all that the policy names, and nothing else', async ({
   expect(unseen.filter((known) => !NOT_SEEN_HERE.includes(known))).toEqual([])
 })
 
-test('Global Privacy Control removes user_id and stores no new one', async ({ page, context }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }),
-  )
-  await page.goto('/contact-us/')
+test('Global Privacy Control removes user_id and source, and stores none', async ({
+  page,
+  context,
+  product,
+}) => {
+  const inquiry = newInquiry()
+  const visit = '/contact-us/?utm_source=google'
+  await page.goto(visit)
+  await expect.poll(() => readKept(page, context)).toEqual(['source'])
   await page.evaluate(() => {
     localStorage.setItem('user_id', 'from-before')
     Object.assign(document, { cookie: 'user_id=from-before; path=/' })
   })
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }),
+  )
+  await page.goto(visit)
   await hydrate(page)
-  await fillIn(page, { name: 'Mira Holloway' })
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { value: true, configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
-  expect(await reported(page, 'form_abandon')).toHaveLength(1)
+  await fillIn(page, inquiry)
+  await putAway(page)
+  expect(await reported(page, 'form_abandon')).not.toEqual([])
   expect(await readKept(page, context)).toEqual(['draft:contact-us-page'])
+  await send(page)
+  expect((await readNotification(product, inquiry.email)).text).not.toContain('Came from')
 })

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { openTestMailbox, type TestMailbox, to } from '../server/testing/mailbox.ts'
 import { startServerProcess } from '../server/testing/server-process.ts'
 
@@ -16,13 +16,22 @@ export type Product = {
 }
 
 type Options = {
-  /** Errors that a test brings about on purpose, and that therefore do not fail it. */
+  /** Errors that a test brings about on purpose, and that therefore do not fail it, but those of requests that it cuts. */
   readonly expectedErrors: RegExp[]
   /** Fails a test after which the console has other errors. */
   readonly collectErrors: undefined
   /** Whether pages are fetched ahead. Only where that is looked at: it would be a third of the time of all tests. */
   readonly fetchesAhead: boolean
+  /** Whether pictures are loaded. Only where they are looked at. */
+  readonly pictures: boolean
 }
+
+/** Answers requests for pictures with nothing. */
+export const skipPictures = (browser: Page | BrowserContext) =>
+  browser.route(/\.(avif|webp)$/, (route) => route.fulfill({ status: 204 }))
+
+/** Only a test cuts a connection. */
+const CUT = /net::ERR_(FAILED|INTERNET_DISCONNECTED)/
 
 export const test = base.extend<Options, { product: Product }>({
   product: [
@@ -46,6 +55,7 @@ export const test = base.extend<Options, { product: Product }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
   expectedErrors: ({}, use) => use([]),
   fetchesAhead: [false, { option: true }],
+  pictures: [false, { option: true }],
   // What the console of any page calls an error, a violation of its policy among it, fails the test.
   collectErrors: [
     async ({ browser, expectedErrors }, use) => {
@@ -60,7 +70,8 @@ export const test = base.extend<Options, { product: Product }>({
       browser.on('context', listen)
       await use(undefined)
       browser.off('context', listen)
-      const isExpected = (error: string) => expectedErrors.some((known) => known.test(error))
+      const expected = [CUT, ...expectedErrors]
+      const isExpected = (error: string) => expected.some((known) => known.test(error))
       expect(
         errors.filter((error) => !isExpected(error)),
         'errors in the console',
@@ -68,7 +79,8 @@ export const test = base.extend<Options, { product: Product }>({
     },
     { auto: true },
   ],
-  page: async ({ page, fetchesAhead }, use) => {
+  page: async ({ page, fetchesAhead, pictures }, use) => {
+    if (!pictures) await skipPictures(page.context())
     if (!fetchesAhead)
       await page.addInitScript(() =>
         Object.defineProperty(navigator, 'connection', {

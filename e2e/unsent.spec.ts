@@ -2,9 +2,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
 import { type ReceivedMail, to } from '../server/testing/mailbox.ts'
-import { fillIn, formOf } from './forms.ts'
-import { attachResume, expectNoPopup, leaveThroughTop } from './popups.ts'
+import { fillIn, formOf, send } from './forms.ts'
+import { ENDPOINT, RESUME } from './popups.ts'
 import { CAREERS, expect, newVisitor, test } from './product.ts'
+import { ALL } from './suites.ts'
 import { smallTargets } from './targets.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -19,10 +20,10 @@ const sendNow = (page: Page) => page.getByRole('button', { name: 'Send now' })
 const discard = (page: Page) => page.getByRole('button', { name: 'Discard' })
 
 /** Applies with a resume while there is no connection. */
-async function applyOffline(page: Page, context: BrowserContext, visitor: string): Promise<void> {
-  await page.goto('/careers/')
-  await fillIn(page, { name: 'Mira Holloway', email: visitor, phone: '5125550142' })
-  await attachResume(page)
+async function applyOffline(page: Page, context: BrowserContext, visitor = newVisitor()) {
+  await page.goto('/careers/?utm_source=first')
+  const entries = { name: 'Mira Holloway', email: visitor, phone: '5125550142', resume: RESUME }
+  await fillIn(page, entries)
   await context.setOffline(true)
   await formOf(page).submit.click()
   await expect(page.getByRole('alert')).toContainText(messages.offline)
@@ -68,10 +69,8 @@ test('an unsent application is offered, not sent by itself, and arrives once', a
   await page.reload()
   await expect(notice(page)).toContainText('has not been sent yet')
   expect(requests).toBe(0)
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await smallTargets(page), `${width} px`).toEqual([])
-  }
+  await page.setViewportSize({ width: 360, height: 900 })
+  expect(await smallTargets(page)).toEqual([])
   await sendNow(page).click()
   await expect(notice(page)).toContainText(messages.sent)
   await product.mailbox.waitFor(to(visitor))
@@ -100,29 +99,29 @@ test('an unsent application can be restored and sent, beside malformed ones', as
   expect(await keptIn(page, ...malformed, ofLaterVersion)).toBe(7)
   await page.close()
   const next = await context.newPage()
-  await next.goto('/careers/')
+  await next.goto('/careers/?utm_source=second')
   await formOf(next).name.focus()
   await next.getByRole('button', { name: 'Try again' }).click()
   await expect(formOf(next).name).toHaveValue('Mira Holloway')
   await expect(next.locator('.file-drop')).toContainText('mira-holloway.pdf')
   await expect(sendNow(next)).toHaveCount(0)
-  await formOf(next).message.fill('Written later.')
-  await formOf(next).submit.click()
-  await expect(notice(next)).toContainText(messages.sent)
+  const request = next.waitForRequest(ENDPOINT)
+  await send(next)
+  // Where the visit began in which it was entered.
+  const source = { landing: '/careers/', referrer: '', params: { utm_source: 'first' } }
+  expect((await request).postDataJSON()).toMatchObject({ source })
   await product.mailbox.waitFor(to(visitor))
   // A later version can read its own.
   await expect.poll(() => keptIn(next)).toBe(1)
 })
 
-test('it is discarded for good, in every tab', async ({ page, context }) => {
-  await applyOffline(page, context, newVisitor())
+test('it is discarded for good, in every tab', ALL, async ({ page, context }) => {
+  await applyOffline(page, context)
   await context.setOffline(false)
   await page.reload()
   const other = await context.newPage()
   await other.goto('/about-us/')
   await expect(sendNow(other)).toBeVisible()
-  await leaveThroughTop(other)
-  await expectNoPopup(other, 'above the notice')
   await discard(page).click()
   await expect(sendNow(page)).toHaveCount(0)
   await expect(sendNow(other)).toHaveCount(0)
@@ -133,7 +132,7 @@ test('it is discarded for good, in every tab', async ({ page, context }) => {
 })
 
 test('after a day it is deleted', async ({ page, context }) => {
-  await applyOffline(page, context, newVisitor())
+  await applyOffline(page, context)
   await context.setOffline(false)
   await page.clock.install({ time: Date.now() + DAY_MS + 60_000 })
   await page.goto('/about-us/')

@@ -1,4 +1,5 @@
 import { EMPTY_TEXTS } from '@lanternfield/contract/fields.ts'
+import { messages } from '@lanternfield/contract/messages.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
   attachResume,
@@ -10,7 +11,8 @@ import {
   setTexts,
 } from './form-session.ts'
 import { $sessions, update } from './form-sessions.ts'
-import { reportAbandonment, reportPutAside } from './report-outcome.ts'
+import { reportAbandonment, reportPutAside, sentenceFor } from './report-outcome.ts'
+import { failure } from './send.ts'
 
 const FORM = 'contact-us-page'
 
@@ -72,4 +74,15 @@ test.each([
   update(FORM, change)
   reportAbandonment(FORM)
   expect(steps()).toEqual([])
+})
+
+test.each([
+  [failure('offline'), messages.offline],
+  [failure('network'), messages.sendFailed],
+  [failure('no-answer'), messages.noAnswer],
+  [{ ...failure('status'), status: 503, retryAfterS: 30 }, messages.sendFailed],
+  [{ ...failure('status'), status: 429, retryAfterS: 240 }, messages.tooManySubmissions(4)],
+  [{ ...failure('status'), status: 429 }, messages.tooManySubmissions(1)],
+])('a visitor is told of %j', (outcome, sentence) => {
+  expect(sentenceFor(outcome)).toBe(sentence)
 })

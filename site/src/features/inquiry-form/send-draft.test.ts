@@ -79,6 +79,11 @@ test.each([
   expect((await submit()).outcome).toMatchObject(expected)
 })
 
+test.each([204, 429, 500, 503])('an answer %i is no success, whatever it says', async (status) => {
+  answers = [{ status, body: { id: 'a1' } }]
+  expect((await submit()).outcome).toMatchObject({ kind: 'failed', reason: 'status', status })
+})
+
 test('nothing is sent without a connection', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   const { outcome } = await submit()
