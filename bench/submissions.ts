@@ -6,7 +6,8 @@ import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
-import { openClients, submissionOf } from '../server/testing/load.ts'
+import { Client } from 'undici'
+import { submissionOf } from '../server/testing/load.ts'
 import { applicationPayload, inquiryPayload } from '../server/testing/payloads.ts'
 import { startTestPostgres } from '../server/testing/postgres.ts'
 import { type ServerProcess, startServerProcess } from '../server/testing/server-process.ts'
@@ -95,7 +96,9 @@ function makeRequest(resume: Buffer | undefined) {
 async function submit(origin: string, { resume }: Load, count: number): Promise<Timing> {
   const latencies: number[] = []
   const requests = Array.from({ length: count }, () => makeRequest(resume))
-  const clients = await openClients(origin, CONCURRENCY)
+  const clients = Array.from({ length: CONCURRENCY }, () => new Client(origin))
+  for (const client of clients)
+    await (await client.request({ method: 'GET', path: '/healthz' })).body.dump()
   const startedAt = performance.now()
   await Promise.all(
     clients.map(async (client) => {

@@ -91,13 +91,3 @@ test('names a variable that looks like a setting', async () => {
   expect(server.output()).toContain('SMTP_HOST is set, but no setting has that name.')
   expect(server.output()).not.toContain('mail.example')
 })
-
-test('refuses to start on the directory of another server', async () => {
-  const DATA_DIR = temporaryDirectory()
-  await start({ DATA_DIR })
-  const { status, output } = await runServerProcess({ DATA_DIR })
-  expect(status).toBe(1)
-  expect(output.trim()).toBe(
-    `Another server is using ${DATA_DIR}. Stop it, or give this one its own DATA_DIR.`,
-  )
-})

@@ -68,14 +68,14 @@ test('signs in to the mail server by OAuth 2, with a refresh token or without', 
   })
 })
 
-const OAUTH_PARTS = ['TOKEN_URL', 'CLIENT_ID', 'CLIENT_SECRET', 'SCOPE', 'REFRESH_TOKEN']
-const incomplete = Array.from({ length: 1 << OAUTH_PARTS.length }, (_, bits) =>
-  OAUTH_PARTS.filter((_, index) => bits & (1 << index)),
-)
-  .filter((parts) => parts.length > 0 && !OAUTH_PARTS.slice(0, 3).every((p) => parts.includes(p)))
-  .map((parts) => parts.join(' '))
-
-test.each(incomplete)('refuses OAuth 2 with only %s', (parts) => {
+test.each([
+  'TOKEN_URL',
+  'CLIENT_ID CLIENT_SECRET',
+  'TOKEN_URL CLIENT_SECRET SCOPE',
+  'TOKEN_URL CLIENT_ID REFRESH_TOKEN',
+  'SCOPE',
+  'REFRESH_TOKEN',
+])('refuses OAuth 2 with only %s', (parts) => {
   const values = parts.split(' ').map((part) => [`SMTP_OAUTH_${part}`, 'https://login.example'])
   expect(() => readSettings({ SMTP_URL: OAUTH.SMTP_URL, ...Object.fromEntries(values) })).toThrow(
     /^(SMTP_OAUTH_[A-Z_]+ is set, but it needs SMTP_OAUTH_[A-Z_]+ too\.\n?)+$/,

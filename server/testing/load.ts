@@ -94,17 +94,6 @@ export function startLoad({ target, visitors, pauseMs }: LoadOptions): Load {
   }
 }
 
-/** Clients with an open connection each. */
-export function openClients(origin: string, count: number): Promise<Client[]> {
-  return Promise.all(
-    Array.from({ length: count }, async () => {
-      const client = new Client(origin)
-      await (await client.request({ method: 'GET', path: '/healthz' })).body.dump()
-      return client
-    }),
-  )
-}
-
 /** The request of a form, for a client of undici, from an address of its own. */
 export function submissionOf(body: string, key: string, number: number) {
   return {
@@ -123,7 +112,8 @@ export function submissionOf(body: string, key: string, number: number) {
 const APPLICATION_EVERY = 8
 
 function bodyOf(mark: string): string {
-  const changes = { emailMessage: mark, toEmailAddress: visitorAddress(mark) }
+  const toEmailAddress = `visitor${numberOf(mark)}@load.example`
+  const changes = { emailMessage: mark, toEmailAddress }
   const resume = resumeOf(mark)
   return JSON.stringify(resume ? applicationPayload(resume, changes) : inquiryPayload(changes))
 }
@@ -132,11 +122,6 @@ function bodyOf(mark: string): string {
 export function resumeOf(mark: string): Buffer | null {
   const isApplication = numberOf(mark) % APPLICATION_EVERY === 0
   return isApplication ? pdf(`Resume of ${mark}`) : null
-}
-
-/** Where the thank-you for the submission of a mark goes. */
-function visitorAddress(mark: string): string {
-  return `visitor${numberOf(mark)}@load.example`
 }
 
 function numberOf(mark: string): number {

@@ -132,62 +132,47 @@ test('a full disk: answers 503, and loses nothing acknowledged', {
   expect(await readRows(place, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }])
 })
 
-/** A stopped server's directory with a submission. */
-async function directoryWithSubmission(): Promise<string> {
-  const DATA_DIR = temporaryDirectory()
-  const server = await startServerProcess({ DATA_DIR })
-  expect((await sendJson(server, inquiryPayload())).status).toBe(200)
-  server.kill('SIGTERM')
-  expect(await server.ended).toBe(0)
-  return DATA_DIR
-}
-
 const statusOf = async (url: string) => (await fetch(url)).status
 
-test.runIf(process.env.LONG_TESTS).each([
-  ['on a full disk', ['prlimit', '--fsize=0:unlimited']],
-  ['with a damaged page', []],
-])(
+test.runIf(process.env.LONG_TESTS).each(['on a full disk', 'with a damaged page'])(
   'started %s: it answers, is not ready, and alerts once',
   { timeout: 240_000 },
-  async (_, launcher) => {
-    const isFull = launcher.length > 0
-    const DATA_DIR = await directoryWithSubmission()
+  async (how) => {
+    const isFull = how === 'on a full disk'
+    const DATA_DIR = temporaryDirectory()
+    const before = await startServerProcess({ DATA_DIR })
+    expect((await sendJson(before, inquiryPayload())).status).toBe(200)
+    before.kill('SIGTERM')
+    expect(await before.ended).toBe(0)
     if (!isFull) damageTable(DATA_DIR, 'submissions')
+
     const receiver = await openTestReceiver()
     const mailbox = await openTestMailbox(onTestFinished)
-    const opsPort = await findFreePort()
-    const settings = {
-      DATA_DIR,
-      SMTP_URL: mailbox.url,
-      ALERT_WEBHOOK_URL: receiver.url,
-      WEBHOOK_SECRET,
-      OPS_PORT: String(opsPort),
-      TEST_SITE: writeTestSite(),
-    }
+    const OPS_PORT = String(await findFreePort())
+    const alerts = { ALERT_WEBHOOK_URL: receiver.url, WEBHOOK_SECRET, SMTP_URL: mailbox.url }
+    const settings = { DATA_DIR, ...alerts, OPS_PORT, TEST_SITE: writeTestSite() }
+    const launcher = isFull ? ['prlimit', '--fsize=0:unlimited'] : []
     const server = await startServerProcess(settings, 'site', MAIN_WITH_SITE, launcher)
     onTestFinished(() => server.kill('SIGKILL'))
     const { origin, pid } = server
     const ready = () => statusOf(`${origin}/readyz`)
-    expect([await statusOf(`${origin}/contact-us/`), await statusOf(`${origin}/healthz`)]).toEqual([
-      200, 200,
-    ])
+    expect(await statusOf(`${origin}/contact-us/`)).toBe(200)
+    expect(await statusOf(`${origin}/healthz`)).toBe(200)
     expect(await ready()).toBe(503)
-    const health = await fetch(`http://127.0.0.1:${opsPort}/readyz`)
+    const health = await fetch(`http://127.0.0.1:${OPS_PORT}/readyz`)
     expect(await health.json()).toMatchObject({ database: 'cannot store' })
     for (let sent = 0; sent < 3; sent += 1)
       expect((await sendJson(server, inquiryPayload())).status).toBe(503)
-    const topics = () => receiver.received.map(({ body }) => JSON.parse(body).data.topic)
-    await expect.poll(topics).toEqual(['database-failed'])
-    const mails = () => mailbox.received.map(({ email }) => email.subject)
-    await expect.poll(mails).toEqual(['The database of the website fails'])
+    const told = () => [
+      receiver.received.map(({ body }) => JSON.parse(body).data.topic),
+      mailbox.received.map(({ email }) => email.subject),
+    ]
+    const once = [['database-failed'], ['The database of the website fails']]
+    await expect.poll(told).toEqual(once)
 
     // Two more minutes bring no further alert, and the disk's end does not need a restart.
     await delay(130_000)
-    expect([topics(), mails()]).toEqual([
-      ['database-failed'],
-      ['The database of the website fails'],
-    ])
+    expect(told()).toEqual(once)
     if (!isFull) return
     limitFiles(pid, 'unlimited')
     await expect.poll(ready).toBe(200)
