@@ -52,28 +52,20 @@ test('links the guide for a visitor who asked for it', async () => {
   expect(atob(lid ?? '')).toBe(ID)
 })
 
-test('has the look of the brand, colours in sRGB, and leaves what visitors wrote', async () => {
+test('has the look of the brand in both themes, and leaves what visitors wrote', async () => {
   const light = { ...BRAND.light, neutral: '#123456' }
+  const dark = { ...BRAND.dark, neutral: '#654321' }
   const corners = { ...BRAND.corners, box: '3px' }
-  const brand = { ...BRAND, typeface: 'Source Sans 3', corners, light }
+  const brand = { ...BRAND, typeface: 'Source Sans 3', corners, light, dark }
   const message = 'style="var(--neutral)"'
   const compose = createComposeMail({ ...MAIL_OPTIONS, brand })
-  const { html, text } = await compose(
-    'notification',
-    { submission: storedSubmission({ message }) },
-    SENT,
-  )
-  expect(html).toContain('background-color:#123456')
-  expect(html).toContain('border-radius:3px')
-  expect(html).toContain("font-family:'Source Sans 3'")
+  const submission = storedSubmission({ message })
+  const { html, text } = await compose('notification', { submission }, SENT)
+  for (const style of ['background-color:#123456', 'radius:3px', "family:'Source Sans 3'"])
+    expect(html).toContain(style)
   expect(html.match(/style="[^"]*var\(/)).toBeNull()
   expect(text).toContain(message)
-})
-
-test('has the colours of the dark theme for programs that know the preference', async () => {
-  const dark = { ...BRAND.dark, neutral: '#654321' }
-  const compose = createComposeMail({ ...MAIL_OPTIONS, brand: { ...BRAND, dark } })
-  const { html, text } = await compose('thank-you', { submission: guideRequest() }, SENT)
+  // For programs that know the preference.
   const $ = load(html)
   expect($('meta[name$="color-schemes"]').attr('content')).toBe('light dark')
   expect($('style').text()).toContain('.header{background-color:#654321!important')
@@ -87,26 +79,31 @@ test('links the guide from the root of the host', async () => {
   expect(mail.text).toContain(`http://localhost:4321${guideLink(ID)}`)
 })
 
-test('thanks for every other inquiry without a word of the guide', async () => {
-  const mail = await composeThanks(
-    guideRequest({ purpose: 'inquiry', inquiryLabel: 'Request for services' }),
-  )
-  expect(mail.subject).toBe('Thank you for writing to Testfield')
-  expect(mail.text).toContain('Your message has arrived.')
-  expect(`${mail.text}${mail.html}`).not.toMatch(/guide/i)
-})
-
-test('states how soon a person answers', async () => {
-  const inquiry = await composeThanks(guideRequest({ purpose: 'inquiry' }))
-  const application = await composeThanks(guideRequest({ purpose: 'inquiry', profile: 'CAREERS' }))
-  const guide = await composeThanks(guideRequest())
-  for (const { html, text } of [inquiry, guide]) {
-    expect(html).toContain('within two business days.')
-    expect(text.replace(/\s+/g, ' ')).toContain('within two business days.')
-  }
-  expect(application.text).toContain('Your application has arrived.')
-  expect(application.html).toContain('within nine business days, whatever the answer is.')
-})
+test.each([
+  ['inquiry', 'SERVICES', 'Thank you for writing to Testfield', 'Your message has arrived.', 'two'],
+  ['inquiry', 'CAREERS', 'Thank you for writing to Testfield', 'Your application has', 'nine'],
+  ['guide', 'SERVICES', 'Your guide from Testfield', 'guide', 'two'],
+] as const)(
+  'thanks for %s, %s: when a person answers, and no word of the sender',
+  async (...row) => {
+    const [purpose, profile, subject, sentence, days] = row
+    const words = { subject: 'Pills for you', message: 'Pills, pills', inquiryLabel: 'Pills' }
+    const topic = { path: '/pills/', title: 'Buy cheap pills' }
+    const request = guideRequest({ purpose, profile, name: 'Buy cheap pills', ...words, topic })
+    const mail = await composeThanks(request)
+    expect(mail.subject).toBe(subject)
+    const [html, text] = [mail.html, mail.text].map((part) => part.replace(/\s+/g, ' '))
+    for (const part of [html, text]) {
+      expect(part).toContain(sentence)
+      expect(part).toContain(`within ${days} business days`)
+      expect(part).not.toMatch(/pills|mira/i)
+      if (purpose === 'inquiry') expect(part).not.toMatch(/guide/i)
+    }
+    const link = MAIL_OPTIONS.submissionLink(request)
+    expect(load(mail.html)(`a[href="${link}"]`).text()).toBe(MAIL_COPY.mySubmission.link)
+    expect(text).toContain(`${MAIL_COPY.mySubmission.link} ${link}`)
+  },
+)
 
 test('names the page that an inquiry is about, with a link', async () => {
   const topic = { path: '/services/ä/<b>"/', title: 'Gates & <b>"doors"</b>' }
@@ -119,22 +116,6 @@ test('names the page that an inquiry is about, with a link', async () => {
   expect(mail.subject).toBe('Lead magnet: Mira Holloway')
   expect((await composeNotification(guideRequest())).text).not.toContain('About')
 })
-
-test.each(['inquiry', 'guide'] as const)(
-  'repeats nothing of an %s to the visitor',
-  async (purpose) => {
-    const mail = await composeThanks(
-      guideRequest({
-        purpose,
-        name: 'Buy cheap pills',
-        subject: 'Pills for you',
-        message: 'Pills, pills',
-        topic: { path: '/pills/', title: 'Buy cheap pills' },
-      }),
-    )
-    for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/pills|mira/i)
-  },
-)
 
 test('notifications tell a request for the guide from a message', async () => {
   const request = await composeNotification(guideRequest())
@@ -165,25 +146,13 @@ test('marks the notification of a suspect until it is approved', async () => {
 })
 
 test.each([
-  [
-    'a subject of the sender',
-    { subject: 'Your password expires today' },
-    'Your password expires today',
-  ],
-  ['a label of the sender', { inquiryLabel: 'Payroll' }, 'Payroll: Mira Holloway'],
-  [
-    'the subject of our digest',
-    { subject: 'Messages from the website that nobody may have read: 3' },
-    'Messages from the website that nobody may have read: 3',
-  ],
-  ['the mark of a suspect', { subject: '[Looks like spam] x' }, '[Looks like spam] x'],
-])('marks words of a sender in a subject: %s', async (_, changes, words) => {
-  const inquiry = guideRequest({
-    purpose: 'inquiry',
-    inquiryLabel: 'General inquiry',
-    ...changes,
-  })
-  expect((await composeNotification(inquiry)).subject).toBe(`[Website] ${words}`)
+  [{ subject: 'Your password expires today' }, 'Your password expires today'],
+  [{ inquiryLabel: 'Payroll' }, 'Payroll: Mira Holloway'],
+  [{ subject: '[Looks like spam] x' }, '[Looks like spam] x'],
+])('marks words of a sender in a subject: %j', async (changes, words) => {
+  const label = { purpose: 'inquiry', inquiryLabel: 'General inquiry' } as const
+  const { subject } = await composeNotification(guideRequest({ ...label, ...changes }))
+  expect(subject).toBe(`[Website] ${words}`)
 })
 
 /** The mail as it is sent, and what two mail programs read in its headers. */
@@ -211,12 +180,8 @@ const ADDRESS = '=?utf-8?Q?ceo=40bank.example?='
 
 test.each([
   WORD,
-  `${WORD} ${WORD}`,
   'Ünder =?utf-8?Q?cover?= words',
-  '=?utf-8?Q?with_a space?=',
-  '=?iso-2022-jp*en?q?a?=',
   '==?utf-8?Q?nested=3D=3F?=?=',
-  '"=?utf-8?Q?quoted?="',
   '=?utf-8?Q?not closed',
   `${'x'.repeat(60)} ${WORD} ${'y '.repeat(20)}y`,
 ])('no mail program decodes the words of a visitor: %s', async (words) => {
@@ -253,17 +218,6 @@ test('a thank-you names no address that a mail program decodes', async () => {
   expect(mail.envelope?.to).toEqual([`${ADDRESS}@a.example`])
   expect(mail).not.toHaveProperty('to')
 })
-
-test.each(['inquiry', 'guide'] as const)(
-  'links the visitor’s own page in HTML and text: %s',
-  async (purpose) => {
-    const submission = guideRequest({ purpose })
-    const { html, text } = await composeThanks(submission)
-    const link = MAIL_OPTIONS.submissionLink(submission)
-    expect(load(html)(`a[href="${link}"]`).text()).toBe(MAIL_COPY.mySubmission.link)
-    expect(text.replace(/\s+/g, ' ')).toContain(`${MAIL_COPY.mySubmission.link} ${link}`)
-  },
-)
 
 test('underlines links that are no buttons', async () => {
   const topic = { path: '/services/', title: 'Services' }
