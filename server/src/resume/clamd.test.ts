@@ -24,6 +24,14 @@ test('rejects when the scanner does not answer', async () => {
   await expect(scan(Buffer.from('resume'))).rejects.toMatchObject({ code: 'SCANNER_SILENT' })
 })
 
+test.each(['too-large', 'fail', 'hang-up'] as const)(
+  'rejects a scanner that does: %s',
+  async (how) => {
+    const { scan } = await open(how)
+    await expect(scan(Buffer.from('resume'))).rejects.toThrow()
+  },
+)
+
 test.each([
   ['nothing', '\0'],
   ['something else', 'PONG\0'],
