@@ -2,7 +2,6 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, constants, openSync, readFileSync, readSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { NODE_FLAGS } from '../../launch.mjs'
@@ -142,7 +141,11 @@ test.runIf(HAS_LIMITS)('writes to a file again after the disk was full', async (
   child.stdin?.write('x')
   await expect.poll(() => content().length).toBe(100_000)
   await logged
-  await delay(1000)
+  // Until it has tried again, and failed.
+  const writes = () =>
+    Number(/syscw: (\d+)/.exec(readFileSync(`/proc/${child.pid}/io`, 'utf8'))?.[1])
+  const before = writes()
+  await expect.poll(writes).toBeGreaterThan(before)
   limit('unlimited')
   child.stdin?.write('x')
   await expect.poll(content).toContain('"msg":"last"')
