@@ -44,55 +44,65 @@ async function open({ answerTimes = COMPANY.answerTimes } = {}) {
   return { store, send, thanked }
 }
 
+const repeat = <T>(count: number, make: (n: number) => readonly T[]) =>
+  Array.from({ length: count }, (_, n) => make(n)).flat()
+
 /** A client that no limit keeps from sending. */
 function clientOf(hash: string): Client {
   return { hash, network: hash, limit: { max: 9999, windowMs: 600_000 } }
 }
 
-test('counts all spellings of an address as one', async () => {
+test.each<
+  [who: string, thanked: number, sent: readonly (readonly [email: string, client?: Client])[]]
+>([
+  [
+    'an address in all its spellings as often as a client may send',
+    RATE_LIMIT.max,
+    repeat(10, (n) => [[`victim+${n}@northbay.example`], [`VICTIM+${n}@Northbay.example`]]),
+  ],
+  [
+    'a Gmail address in all its spellings as often',
+    RATE_LIMIT.max,
+    repeat(10, (n) => [
+      [`${NAME.slice(0, n + 1)}.${NAME.slice(n + 1)}@gmail.com`],
+      [`${NAME}+${n}@googlemail.com`],
+    ]),
+  ],
+  [
+    'everybody, however many others were thanked before',
+    311,
+    repeat(311, (n) => [[`a${n}@northbay.example`, clientOf(`client ${n % 110}`)]]),
+  ],
+  [
+    'those that one client names three times as often',
+    3 * RATE_LIMIT.max,
+    repeat(20, (n) => [[`visitor${n}@northbay.example`, clientOf('a')]]),
+  ],
+])('thanks %s', async (_, count, sent) => {
   const { store, send, thanked } = await open()
-  for (let number = 0; number < 10; number += 1) {
-    await send(`victim+${number}@northbay.example`)
-    await send(`VICTIM+${number}@Northbay.example`)
-  }
-  expect(await thanked()).toHaveLength(RATE_LIMIT.max)
-  expect(await store.readQueue()).toMatchObject({ waiting: 20 + RATE_LIMIT.max })
-})
-
-test('counts all spellings of a Gmail address as one', async () => {
-  const { send, thanked } = await open()
-  for (let at = 1; at < 10; at += 1) {
-    const name = `${NAME.slice(0, at)}.${NAME.slice(at)}`
-    await send(`${name}@gmail.com`)
-    await send(`${name}+${at}@googlemail.com`)
-  }
-  expect(await thanked()).toHaveLength(RATE_LIMIT.max)
-})
-
-test('thanks a visitor however many others were thanked before', async () => {
-  const { send, thanked } = await open()
-  for (let number = 0; number < 310; number += 1)
-    await send(`a${number}@northbay.example`, clientOf(`client ${number % 110}`))
-  await send('visitor@northbay.example', clientOf('visitor'))
-  expect(await thanked()).toHaveLength(311)
-})
-
-test('limits thank-you mails by client', async () => {
-  const { send, thanked } = await open()
-  for (let number = 0; number < 20; number += 1)
-    await send(`visitor${number}@northbay.example`, clientOf('a'))
-  await send('somebody@northbay.example', clientOf('b'))
-  expect(await thanked()).toHaveLength(3 * RATE_LIMIT.max + 1)
+  for (const [email, client] of sent) await send(email, client)
+  expect(await thanked()).toHaveLength(count)
+  expect(await store.readQueue()).toMatchObject({ waiting: sent.length + count })
 })
 
 test('sends the guide when others have used up the thank-you mails', async () => {
   const { send, thanked } = await open()
   const [visitor, office] = ['visitor@northbay.example', clientOf('office')]
-  for (let number = 0; number < 20; number += 1) await send(visitor)
-  for (let number = 0; number < 20; number += 1) await send(`a${number}@northbay.example`, office)
+  for (let number = 0; number < 20; number += 1) {
+    await send(visitor)
+    await send(`a${number}@northbay.example`, office)
+  }
   const before = (await thanked()).length
   for (let number = 0; number < 20; number += 1) await send(visitor, office, false, 'guide')
   expect(await thanked()).toHaveLength(before + RATE_LIMIT.max)
+})
+
+test('mails fifty suspects a day, and thanks none', async () => {
+  const { store, send, thanked } = await open()
+  for (let number = 0; number < 52; number += 1)
+    await send(`visitor${number}@northbay.example`, undefined, true)
+  expect(await store.readQueue()).toMatchObject({ waiting: 50 })
+  expect(await thanked()).toEqual([])
 })
 
 test('rejected clients and suspects use up no thank-you mails', async () => {

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { PROBE_LABEL } from '@lanternfield/contract/forms.ts'
 import type { Source } from '@lanternfield/contract/source.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { NOW, newEntry, type newSent } from '../../testing/entries.ts'
+import { NOW, newEntry, newReport, type newSent } from '../../testing/entries.ts'
 import { openTestMailbox, type ReceivedMail, to } from '../../testing/mailbox.ts'
 import { openOutbox } from '../../testing/outbox.ts'
 import { changeRows, refuseSubmissions } from '../../testing/stored.ts'
 import { COMPANY, MAIL_COPY, NOTICE } from '../../testing/test-server.ts'
 import { openTestReceiver, receiversFile, WEBHOOK_SECRET } from '../../testing/webhook-receiver.ts'
-import { DAY_MS, HOUR_MS } from '../base/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/durations.ts'
 import { receiverKind } from '../base/receiver-kind.ts'
 import { linkTokens } from '../base/signed-link.ts'
 import { createDelivery } from '../intake/delivery-kinds.ts'
@@ -74,13 +74,16 @@ function linkedIds({ secret }: Pick<Store, 'secret'>, text = ''): (string | null
 }
 
 test('lists suspects once a day, each to its mailbox, with links', async () => {
-  const { mailbox, store, jobs, setTime, settle } = await open()
+  const { mailbox, settings, store, jobs, setTime, settle } = await open()
   const submission = { message: 'Buy <b>pills</b>', profile: 'SERVICES' } as const
   const suspicions = ['links', 'markup']
   const suspect = newEntry({ submission, suspicions, deliveries: [] })
   const released = newEntry({ suspicions, deliveries: [] })
   for (const entry of [suspect, released]) await store.saveSubmission(entry, NOW)
   await store.approve(released.submission.id, [], NOW)
+  await jobs.runHourly()
+  // What is being stored at midnight belongs to the day before.
+  setTime(NOW + DAY_MS + 5 * MINUTE_MS - 1)
   await jobs.runHourly()
   expect(await store.readQueue()).toMatchObject({ waiting: 0 })
 
@@ -99,6 +102,10 @@ test('lists suspects once a day, each to its mailbox, with links', async () => {
   await jobs.runHourly()
   await settle()
   expect(mailbox.received).toHaveLength(1)
+  // Once more before it may be deleted.
+  setTime(NOW + (settings.retentionDays.SERVICES - 7) * DAY_MS + HOUR_MS)
+  await jobs.runHourly()
+  await mailbox.waitFor(to(SERVICES), { count: 2 })
   // The other mailbox had only what was released.
   expect(await store.latestReport('digest', 'CAREERS', null)).toBeNull()
 })
@@ -118,7 +125,7 @@ test('a digest goes out without the words that the mail server refuses', async (
 })
 
 test('alerts once that notifications are late, when mail works again', async () => {
-  const { mailbox, logged, store, jobs, save, setTime } = await open()
+  const { mailbox, logged, store, jobs, delivery, save, setTime } = await open()
   await mailbox.close()
   await save(newEntry())
   await expect.poll(() => logged.join('')).toContain('cannot be reached')
@@ -137,6 +144,15 @@ test('alerts once that notifications are late, when mail works again', async () 
   expect(alert?.email.text).toContain(new Date(NOW).toUTCString())
   await jobs.runEachMinute()
   expect(await store.readQueue()).toMatchObject({ waiting: 0 })
+
+  // Another is news.
+  await delivery.stop()
+  await save(newEntry())
+  setTime(NOW + 3 * HOUR_MS)
+  await jobs.runEachMinute()
+  expect(await store.latestReport('alert', 'SERVICES', 'late')).toMatchObject({
+    from: NOW + 2 * HOUR_MS,
+  })
 })
 
 test('alerts past a database that cannot store, once an hour until it can', async () => {
@@ -311,6 +327,20 @@ test.each(['webhook', 'receiver:crm'] as const)(
     }
   },
 )
+
+test('gives up an old probe where PROBE_EVERY is not set any more', async () => {
+  const { store, jobs, delivery, setTime } = await open()
+  await delivery.stop()
+  await store.enqueueReport(newReport('probe', { from: NOW, to: NOW }), NOW)
+  for (const [ms, dead] of [
+    [HOUR_MS, 0],
+    [HOUR_MS + 1, 1],
+  ] as const) {
+    setTime(NOW + ms)
+    await jobs.runHourlyAfterStart()
+    expect((await store.readQueue()).dead).toBe(dead)
+  }
+})
 
 test('alerts the own mailbox of a receiver, once an hour if it gives up, once a day if it waits', async () => {
   const receiver = await openTestReceiver()

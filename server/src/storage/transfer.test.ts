@@ -1,10 +1,8 @@
 /** Moves, backups and restores of stores that have something of everything. */
-import { randomUUID } from 'node:crypto'
 import {
   copyFileSync,
   cpSync,
   existsSync,
-  mkdirSync,
   readdirSync,
   rmSync,
   statSync,
@@ -15,7 +13,14 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readEverything } from '../../testing/compare-stores.ts'
-import { NOW, newEntry, newResume, openTestStore } from '../../testing/entries.ts'
+import {
+  NOW,
+  newDelivery,
+  newEntry,
+  newReport,
+  newResume,
+  openTestStore,
+} from '../../testing/entries.ts'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { sharePostgres } from '../../testing/postgres.ts'
 import { changeRows, readRows } from '../../testing/stored.ts'
@@ -46,21 +51,22 @@ beforeAll(async () => {
 })
 
 /** A place with submissions, keys, resumes, suspects, counts, a report, and deliveries in every state. */
-async function fill(place: { dataDir: string; databaseUrl: string | null }): Promise<void> {
+async function fill(place: OpenPlace): Promise<void> {
   const store = await openStore(place)
+  const save = async (...entry: Parameters<typeof newEntry>) => {
+    const one = newEntry(...entry)
+    await store.saveSubmission(one, NOW)
+    return one.submission.id
+  }
   const limit = { max: 50, windowMs: MINUTE }
   for (let number = 0; number < RESUMES; number += 1) {
     const content = new Uint8Array(70_000).map((_, index) => (index * 7 + number) & 255)
-    const resume = newResume(content, 'a "ü" 🏮.pdf')
-    await store.saveSubmission(
-      newEntry({
-        submission: { resume, receivedAt: NOW + number },
-        idempotency: { key: `key-${number}`, bodySha256: 'abc' },
-        client: { hash: 'client', limit },
-        text: { hash: `text-${number}`, limit },
-      }),
-      NOW,
-    )
+    await save({
+      submission: { resume: newResume(content, 'a "ü" 🏮.pdf'), receivedAt: NOW + number },
+      idempotency: { key: `key-${number}`, bodySha256: 'abc' },
+      client: { hash: 'client', limit },
+      text: { hash: `text-${number}`, limit },
+    })
   }
   const odd = {
     name: "O'Brien, \\ {NULL} ü",
@@ -69,42 +75,28 @@ async function fill(place: { dataDir: string; databaseUrl: string | null }): Pro
     noticeVersion: 'NULL',
     resume: null,
   }
-  const deliveries = [...newEntry().deliveries, ...newEntry().deliveries]
-  await store.saveSubmission(newEntry({ submission: odd, deliveries }), NOW)
-  const suspect = newEntry({ suspicions: ['links', 'speed'], deliveries: [] })
-  await store.saveSubmission(suspect, NOW)
-  await store.approve(suspect.submission.id, newEntry().deliveries, NOW + 5)
-  await store.saveSubmission(newEntry({ suspicions: ['links'], deliveries: [] }), NOW)
-  await store.recordReported([suspect.submission.id])
-  await store.recordEvent(
-    suspect.submission.id,
-    { event: 'resume downloaded', by: 'receiver' },
-    NOW + 6,
-  )
-  const answered = newEntry({ promise: { dueAt: NOW + 9, isReminded: true }, deliveries: [] })
-  await store.saveSubmission(answered, NOW)
-  const change = { state: 'talking', by: 'inbox', version: 0 } as const
-  await store.changeState(answered.submission.id, change, NOW + 7)
+  await save({ submission: odd, deliveries: [newDelivery(), newDelivery()] })
+  await save({ suspicions: ['links'], deliveries: [] })
+  const suspect = await save({ suspicions: ['links', 'speed'], deliveries: [] })
+  await store.approve(suspect, [newDelivery()], NOW + 5)
+  await store.recordReported([suspect])
+  await store.recordEvent(suspect, { event: 'resume downloaded', by: 'receiver' }, NOW + 6)
+  const answered = await save({ promise: { dueAt: NOW + 9, isReminded: true }, deliveries: [] })
+  await store.changeState(answered, { state: 'talking', by: 'inbox', version: 0 }, NOW + 7)
   const mailbox = 'careers@northbay.example'
   for (const kind of ['link', 'session'] as const)
     await store.addSession({ id: `a ${kind}`, kind, mailbox, begunAt: NOW, usedAt: NOW + 8 })
   await store.recordPrivacyNotice({ version: 'NULL', text: 'one\ntwo “ü” 🏮' }, NOW)
   await store.writeMetadata('smtp-refresh-token', 'NULL \t“ü” 🏮', NOW)
-  const id = randomUUID()
   const period = { from: NOW - 1000, to: NOW }
-  await store.enqueueReport(
-    { id, kind: 'alert', messageId: '<r@x>', profile: 'CAREERS', period, condition: 'late' },
-    NOW,
-  )
-  const claimed = await claim(store, 4)
-  const [delivered, failed, dead] = claimed.map((delivery) => delivery.id)
-  await store.recordAttempt(String(delivered), { outcome: 'delivered' }, NOW + 1)
-  await store.recordAttempt(
-    String(failed),
+  await store.enqueueReport(newReport('alert', period, { condition: 'late' }), NOW)
+  const attempts = [
+    { outcome: 'delivered' },
     { outcome: 'failed', error: '450 later', dueAt: NOW + 30_000 },
-    NOW + 2,
-  )
-  await store.recordAttempt(String(dead), { outcome: 'dead', error: '550 no' }, NOW + 3)
+    { outcome: 'dead', error: '550 no' },
+  ] as const
+  for (const [index, { id }] of (await claim(store, 4)).slice(0, 3).entries())
+    await store.recordAttempt(id, attempts[index] ?? { outcome: 'returned' }, NOW + index + 1)
   await store.close()
 }
 
@@ -305,33 +297,29 @@ test.each(KINDS_OF_PLACES)(
   'a backup of %s is noted there, and no copy knows a later one',
   async (kind) => {
     const { place } = await filled(kind)
-    const [first, second] = ['1.db', '2.db'].map((name) => join(temporaryDirectory(), name))
-    const notedIn = async (one: OpenPlace) => {
+    const readNote = async (one: OpenPlace) => {
       const store = await openStore(one, 'operator')
       return (await store.readMetadata('backup').finally(store.close))?.writtenAt ?? 0
     }
-    await makeBackup(place, String(first))
-    const noted = await notedIn(place)
-    expect(Math.abs(Date.now() - noted)).toBeLessThan(10 * MINUTE)
-    await makeBackup(place, String(second))
-    expect(await notedIn(place)).toBeGreaterThanOrEqual(noted)
-    for (const [file, expected] of [
-      [first, 0],
-      [second, noted],
-    ] as const) {
+    let before = 0
+    for (const name of ['1.db', '2.db']) {
+      const file = join(temporaryDirectory(), name)
+      await makeBackup(place, file)
+      const noted = await readNote(place)
+      expect(Math.abs(Date.now() - noted)).toBeLessThan(10 * MINUTE)
       const restored = await newPlace(kind)
-      await restoreBackup(String(file), restored)
-      expect(await notedIn(restored)).toBe(expected)
+      await restoreBackup(file, restored)
+      expect(await readNote(restored)).toBe(before)
+      before = noted
     }
   },
 )
 
 test('makes a backup of a store that can take no note of it', async () => {
   const { place, contents } = await filled('SQLite')
-  change(join(place.dataDir, 'lanternfield.db'), (database) =>
-    database.exec(
-      `CREATE TRIGGER full BEFORE INSERT ON metadata BEGIN SELECT RAISE(ABORT, 'full'); END`,
-    ),
+  changeRows(
+    place.dataDir,
+    `CREATE TRIGGER full BEFORE INSERT ON metadata BEGIN SELECT RAISE(ABORT, 'full'); END`,
   )
   const file = join(temporaryDirectory(), 'backup.db')
   await makeBackup(place, file)
@@ -340,7 +328,7 @@ test('makes a backup of a store that can take no note of it', async () => {
   expect(await contentsOf(restored)).toEqual(contents)
 })
 
-test.each(['SQLite', 'Postgres'] as const)(
+test.each(KINDS_OF_PLACES)(
   'a backup of %s made during writes has all that was saved before',
   async (kind) => {
     const place = await newPlace(kind)
@@ -386,55 +374,41 @@ test('restores into no place with other data, and beside no server', async () =>
 /** Empty after each backup that is refused. */
 let refusedUrl: string | undefined
 
-test.each([
-  ['a row is missing', `DELETE FROM deliveries WHERE kind = 'alert'`, 'deliveries differ'],
-  ['a value is another', `UPDATE submissions SET address = 'eve@x.example'`, 'submissions differ'],
-  ['a resume is another', `UPDATE resumes SET content = x'00'`, 'resumes differ'],
-  ['it has no list', 'DROP TABLE backup_contents', 'was not made by'],
-])('refuses a backup if %s, and leaves nothing behind', async (_, sql, reason) => {
+const changeBackup = (sql: string) => (file: string) =>
+  change(file, (database) => database.exec(sql))
+
+test.each<[what: string, spoil: (file: string) => void, reason: string | RegExp]>([
+  [
+    'without a row',
+    changeBackup(`DELETE FROM deliveries WHERE kind = 'alert'`),
+    'deliveries differ',
+  ],
+  ['with another value', changeBackup(`UPDATE submissions SET address = ''`), 'submissions differ'],
+  ['with another resume', changeBackup(`UPDATE resumes SET content = x'00'`), 'resumes differ'],
+  ['without a list', changeBackup('DROP TABLE backup_contents'), 'was not made by'],
+  ['of the version -5', changeBackup('PRAGMA user_version = -5'), 'version -5'],
+  ['of no version', changeBackup('PRAGMA user_version = 0'), 'version 0'],
+  ['of an older version', changeBackup('PRAGMA user_version = 3'), 'version 3'],
+  ['of a newer version', changeBackup('PRAGMA user_version = 99'), 'version 99'],
+  ['cut in half', (file) => truncateSync(file, halfOf(file)), /damaged|cannot be read/],
+  ['that is no database', (file) => writeFileSync(file, 'no database at all'), 'cannot be read'],
+  ['that is empty', (file) => truncateSync(file), 'was not made by'],
+  ['that is not there', (file) => rmSync(file), 'There is no file'],
+])('refuses a backup %s, and leaves nothing behind', async (_, spoil, reason) => {
   const file = join(temporaryDirectory(), 'backup.db')
   copyFileSync(BACKUP, file)
-  change(file, (database) => database.exec(sql))
+  spoil(file)
   refusedUrl ??= await newDatabase()
   for (const databaseUrl of [null, refusedUrl]) {
     const target = { dataDir: temporaryDirectory(), databaseUrl }
-    await expect(restoreBackup(file, target)).rejects.toThrow(reason)
-    expect(existsSync(join(target.dataDir, 'lanternfield.db'))).toBe(false)
+    const restoring = restoreBackup(file, target)
+    await expect(restoring).rejects.toThrow(StartError)
+    await expect(restoring).rejects.toThrow(reason)
+    expect(existsSync(databaseIn(target))).toBe(false)
     expect(readdirSync(target.dataDir).filter((name) => name.includes('restoring'))).toEqual([])
   }
   const tables = `SELECT 1 FROM information_schema.tables WHERE table_name = 'submissions'`
   expect(await query(refusedUrl, tables)).toEqual([])
-})
-
-const setVersion = (version: number) => (file: string) =>
-  change(file, (database) => database.exec(`PRAGMA user_version = ${version}`))
-
-test.each<[string, (file: string) => void, RegExp]>([
-  ['half of a backup', (file) => truncateSync(file, halfOf(file)), /damaged|cannot be read/],
-  ['no database', (file) => writeFileSync(file, 'no database at all'), /cannot be read/],
-  ['an empty file', (file) => writeFileSync(file, ''), /was not made by/],
-  [
-    'a folder',
-    (file) => {
-      rmSync(file)
-      mkdirSync(file)
-    },
-    /cannot be read/,
-  ],
-  ['no file', (file) => rmSync(file), /There is no file/],
-  ['the version -5', setVersion(-5), /version -5/],
-  ['no version', setVersion(0), /version 0/],
-  ['an older version', setVersion(3), /version 3/],
-  ['a newer version', setVersion(99), /version 99/],
-])('refuses to restore %s', async (_, spoil, reason) => {
-  const file = join(temporaryDirectory(), 'backup.db')
-  copyFileSync(BACKUP, file)
-  spoil(file)
-  const target = await newPlace('SQLite')
-  const error: unknown = await restoreBackup(file, target).catch((reason) => reason)
-  expect(error).toBeInstanceOf(StartError)
-  expect((error as StartError).message).toMatch(reason)
-  expect(existsSync(databaseIn(target))).toBe(false)
 })
 
 test('restores no trigger, index, view or table of another program', async () => {
@@ -457,7 +431,7 @@ test('restores no trigger, index, view or table of another program', async () =>
   expect(await contentsOf(target)).toEqual(await contentsOf(FILLED))
 })
 
-test.each(['SQLite', 'Postgres'] as const)(
+test.each(KINDS_OF_PLACES)(
   'copies a resume that has changed in %s as it is, and names it',
   async (kind) => {
     const { place } = await filled(kind)
@@ -480,19 +454,15 @@ test.each(['SQLite', 'Postgres'] as const)(
 )
 
 test.each([
-  ['a missing folder', (folder: string) => join(folder, 'none', 'backup.db'), 'cannot be written'],
-  [
-    'a file as its folder',
-    (folder: string) => join(folder, 'file', 'backup.db'),
-    'cannot be written',
-  ],
-  ['a folder', (folder: string) => folder, 'exists'],
-  ['a file that is there', (folder: string) => join(folder, 'file'), 'exists'],
-])('backs up into %s with a sentence', async (_, place, reason) => {
+  ['none/backup.db', 'cannot be written'],
+  ['file/backup.db', 'cannot be written'],
+  ['.', 'exists'],
+  ['file', 'exists'],
+])('refuses to back up into %s, with a sentence', async (path, reason) => {
   const folder = temporaryDirectory()
   writeFileSync(join(folder, 'file'), 'theirs')
-  const error: unknown = await makeBackup(FILLED, place(folder)).catch((reason) => reason)
-  expect(error).toBeInstanceOf(StartError)
-  expect((error as StartError).message).toContain(reason)
+  const backup = makeBackup(FILLED, join(folder, path))
+  await expect(backup).rejects.toThrow(StartError)
+  await expect(backup).rejects.toThrow(reason)
   expect(readdirSync(folder)).toEqual(['file'])
 })
