@@ -114,11 +114,7 @@ test('what is typed into contact-us-page is in no event and no other request', a
   await expectInSubmissionAlone(requests, product)
 })
 
-test('nor is what the offer of the guide asks, or the first address had', async ({
-  page,
-  context,
-  product,
-}) => {
+test('nor is what a pop-up asks, or the first address had', async ({ page, context, product }) => {
   const requests = await watch(context)
   const campaign = 'vladivostokqq'
   const needles = [...guises(campaign), ...NEEDLES]

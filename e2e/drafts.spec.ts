@@ -1,20 +1,13 @@
 /** What somebody has typed is kept for the tab, whatever happens to the page. */
 import type { Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
-import {
-  EMPTY_FIELDS,
-  type Entries,
-  expectEntries,
-  fillIn,
-  formOf,
-  hydrate,
-  INQUIRY,
-  send,
-} from './forms.ts'
+import { type Entries, expectEntries, fillIn, formOf, hydrate, INQUIRY, send } from './forms.ts'
 import { WAKING_SCRIPTS } from './hold-requests.ts'
 import { openContactPopup } from './popups.ts'
 import { expect, newVisitor, readNotification, test } from './product.ts'
 
+/** What each form has. */
+const EMPTY = { name: '', email: '', phone: '', message: '' }
 const TYPED = { ...INQUIRY, inquiryType: 'scheduleDemo', message: 'Two lines,\nnone is lost.' }
 
 /**
@@ -65,11 +58,11 @@ test('a draft is kept for its tab and form, whatever page is next', async ({ pag
   await page.goBack()
   await expectEntries(page, TYPED)
   await page.goto('/careers/')
-  await expectEntries(page, EMPTY_FIELDS)
+  await expectEntries(page, EMPTY)
   await type(page, { name: 'Ada Quist', phone: '5125550199' })
   await page.goto('/privacy-policy/')
   await openContactPopup(page)
-  await expectEntries(page, EMPTY_FIELDS)
+  await expectEntries(page, EMPTY)
   await page.goto('/careers/')
   await expectEntries(page, { name: 'Ada Quist', phone: '5125550199', message: '' })
   await page.goto('/contact-us/')
@@ -112,5 +105,5 @@ test('a form whose scripts never come is sent, and empty later', async ({
   await expect.poll(() => draftKeys(page)).toEqual([])
   await page.unrouteAll()
   await page.goto('/contact-us/')
-  await expectEntries(page, EMPTY_FIELDS)
+  await expectEntries(page, EMPTY)
 })

@@ -116,8 +116,14 @@ export async function valuesIn(root: Page | Locator) {
   return { name: n, email: e, phone: p, inquiryType: i, message: m }
 }
 
-/** Resolves when this is entered in the form of a page or of a dialog. */
-export const expectEntries = (root: Page | Locator, entries: Entries) =>
-  expect.poll(() => valuesIn(root)).toMatchObject(entries)
+/** Fails unless these texts are entered in the form of a page or of a dialog. */
+export async function expectEntries(
+  root: Page | Locator,
+  entries: Omit<Entries, 'resume'>,
+): Promise<void> {
+  const form = formOf(root)
+  for (const [field, text] of Object.entries(entries))
+    await expect(form[field as keyof typeof entries]).toHaveValue(text)
+}
 
 export const visibleLabels = (dialog: Locator) => dialog.locator('label:visible').allTextContents()
