@@ -1,6 +1,8 @@
 /** Requests as they are sent and answered: nothing is decompressed, followed or repeated. */
-import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:http'
+import { once } from 'node:events'
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { request as requestOverTls } from 'node:https'
+import { buffer } from 'node:stream/consumers'
 
 export type Answer = {
   readonly status: number
@@ -20,56 +22,35 @@ export type Question = {
 
 export type Ask = (path: string, question?: Question) => Promise<Answer>
 
+type Asked = { readonly port: number; readonly host: string; readonly authority?: string }
+
 /**
  * Asks 127.0.0.1 for a host.
  * @param authority the certificate of the authority that must have signed the host's; without one, there is no TLS
  */
-export function createAsk({
-  port,
-  host,
-  authority,
-}: {
-  readonly port: number
-  readonly host: string
-  readonly authority?: string
-}): Ask {
-  return (path, { method = 'GET', headers = {}, body, from, expectsContinue } = {}) =>
-    new Promise((resolve, reject) => {
-      const options: RequestOptions = {
-        host: '127.0.0.1',
-        port,
-        path,
-        method,
-        headers: {
-          Host: host,
-          ...(body !== undefined && { 'Content-Length': Buffer.byteLength(body) }),
-          ...(expectsContinue && { Expect: '100-continue' }),
-          ...headers,
-        },
-        agent: false,
-        ...(from !== undefined && { localAddress: from }),
-      }
-      const sent = authority
-        ? requestOverTls({ ...options, ca: authority, servername: host })
-        : request(options)
-      sent.on('response', (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('error', reject)
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            body: Buffer.concat(chunks),
-          }),
-        )
-        response.on('end', () => sent.destroy())
-      })
-      sent.on('error', reject)
-      if (!expectsContinue) sent.end(body)
-      else {
-        sent.on('continue', () => sent.end(body))
-        sent.flushHeaders()
-      }
-    })
+export function createAsk({ port, host, authority }: Asked): Ask {
+  return async (path, { method = 'GET', headers = {}, body, from, expectsContinue } = {}) => {
+    const options = {
+      ...{ host: '127.0.0.1', port, path, method, agent: false },
+      headers: {
+        Host: host,
+        ...(body !== undefined && { 'Content-Length': Buffer.byteLength(body) }),
+        ...(expectsContinue && { Expect: '100-continue' }),
+        ...headers,
+      },
+      ...(from !== undefined && { localAddress: from }),
+    }
+    const sent = authority
+      ? requestOverTls({ ...options, ca: authority, servername: host })
+      : request(options)
+    sent.on('continue', () => sent.end(body))
+    if (expectsContinue) sent.flushHeaders()
+    else sent.end(body)
+    const [response]: IncomingMessage[] = await once(sent, 'response')
+    if (!response) throw new Error('There is no response.')
+    const answer = await buffer(response)
+    // A server may go on reading a body that it has refused.
+    sent.on('error', () => undefined).destroy()
+    return { status: response.statusCode ?? 0, headers: response.headers, body: answer }
+  }
 }

@@ -1,100 +1,100 @@
-/** The endpoint on AWS Lambda: the bundle that is deployed, run in a process of its own. */
-import { execFileSync } from 'node:child_process'
+/** The endpoint on AWS Lambda: the bundle that is deployed, called with the events of API Gateway. */
+import { execFileSync, fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { on } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
 import { ROOT } from '../../harness/root.ts'
 import { LINK_PURPOSES } from '../../server/src/base/signed-link.ts'
 import { temporaryDirectory } from '../../server/testing/files.ts'
 import { eventV1, eventV2 } from '../../server/testing/lambda-events.ts'
-import { openTestMailbox, type TestMailbox } from '../../server/testing/mailbox.ts'
-import { startTestPostgres, type TestPostgres } from '../../server/testing/postgres.ts'
+import { openTestMailbox } from '../../server/testing/mailbox.ts'
+import { startTestPostgres } from '../../server/testing/postgres.ts'
 import { bundleServer } from '../bundle/bundle-server.ts'
 import { LAMBDA_BUNDLE } from '../static-host/lambda-bundle.ts'
 import type { Ask } from './ask.ts'
 import { expectDelivered, MAILBOXES } from './deliveries.ts'
 import { skipWithout } from './programs.ts'
-import { startLambda } from './start-lambda.ts'
 
-const SITE_URL = 'https://www.recipe.example'
-const HANDLER = 'lambda.handler'
 const TEMPLATE = join(ROOT, 'deploy', 'static-host', 'template.yaml')
+const template = readFileSync(TEMPLATE, 'utf8')
+/** Of an event, and of what is returned. */
+const PAYLOAD_MAX_BYTES = 6 * 1024 * 1024
 
-describe('the bundle', () => {
-  const closers: (() => void | Promise<void>)[] = []
-  const onEnd = (close: () => void | Promise<void>) => void closers.unshift(close)
-  let bundle: string
-  let postgres: TestPostgres
-  let mailbox: TestMailbox
+type GatewayAnswer = { readonly statusCode: number; readonly body: string }
 
-  beforeAll(async () => {
-    bundle = temporaryDirectory(onEnd)
-    await bundleServer(LAMBDA_BUNDLE, bundle)
-    postgres = await startTestPostgres()
-    onEnd(postgres.remove)
-    mailbox = await openTestMailbox()
-    onEnd(mailbox.close)
-  })
-  afterAll(async () => {
-    for (const close of closers) await close()
-  })
-
-  async function start() {
-    const environment = {
+test.each([
+  ['v1', eventV1],
+  ['v2', eventV2],
+] as const)(
+  'delivers an inquiry and a resume by events of API Gateway %s',
+  async (name, toEvent) => {
+    const mailbox = await openTestMailbox()
+    onTestFinished(mailbox.close)
+    const postgres = await startTestPostgres()
+    onTestFinished(postgres.remove)
+    const invoke = await startLambda({
       ...MAILBOXES,
-      SITE_URL,
+      SITE_URL: 'https://www.recipe.example',
       DATABASE_URL: await postgres.createDatabase(),
       SMTP_URL: mailbox.url,
+    })
+    const ask: Ask = async (_path, { method = 'GET', headers = {}, body } = {}) => {
+      const event = toEvent({ method, headers, ...(body !== undefined && { body }) })
+      const answer = (await invoke(event)) as GatewayAnswer
+      return { status: answer.statusCode, headers: {}, body: Buffer.from(answer.body) }
     }
-    return startLambda(bundle, HANDLER, environment, onEnd)
-  }
+    const isDelivered = expectDelivered(ask, mailbox, `lambda ${name}`).then(() => true)
+    // As the schedule of the template does, but more often.
+    while (!(await Promise.race([isDelivered, delay(500, false)]))) await invoke({ job: 'deliver' })
+    expect(await invoke({ job: 'hourly' })).toEqual({ job: 'hourly' })
+  },
+)
 
-  test.each([
-    ['v1', eventV1],
-    ['v2', eventV2],
-  ] as const)(
-    'delivers an inquiry and a resume by events of API Gateway %s',
-    async (name, toEvent) => {
-      const invoke = await start()
-      const ask: Ask = async (_path, { method = 'GET', headers = {}, body } = {}) => {
-        const event = toEvent({ method, headers, ...(body !== undefined && { body }) })
-        const answer = (await invoke(event)) as GatewayAnswer
-        return { status: answer.statusCode, headers: {}, body: Buffer.from(answer.body) }
+/** The handler that the template names, of a new bundle, in a process of its own. */
+async function startLambda(env: Readonly<Record<string, string>>) {
+  const bundle = temporaryDirectory()
+  await bundleServer(LAMBDA_BUNDLE, bundle)
+  const [, file = '', name = ''] = /Handler: (\w+)\.(\w+)/.exec(template) ?? []
+  const words = [join(bundle, `${file}.js`), name]
+  const runtime = join(import.meta.dirname, 'lambda-process.mjs')
+  const child = fork(runtime, words, { cwd: bundle, env, execArgv: ['--enable-source-maps'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return async (event: unknown) => {
+    const id = randomUUID()
+    child.send({ id, event: small(event) })
+    for await (const [answered] of on(child, 'message', { close: ['close'] }))
+      if (answered.id === id) {
+        expect(answered.error).toBeUndefined()
+        return small(answered.answer)
       }
-      const schedule = setInterval(() => void invoke({ job: 'deliver' }), 500)
-      await expectDelivered(ask, mailbox, `lambda ${name}`).finally(() => clearInterval(schedule))
-      expect(await invoke({ job: 'hourly' })).toEqual({ job: 'hourly' })
-    },
-  )
-})
-
-describe('template.yaml', () => {
-  test('passes on only settings that exist, to the handler that the bundle has', () => {
-    const template = readFileSync(TEMPLATE, 'utf8')
-    const known = readFileSync(join(ROOT, '.env.example'), 'utf8')
-    const [, variables = ''] = /Variables:\n((?: {8}.*\n)+)/.exec(template) ?? []
-    const names = [...variables.matchAll(/^ +([A-Z_]+):/gm)].map(([, name]) => name)
-    expect(names).toContain('DATABASE_URL')
-    for (const name of names.filter((name) => name !== 'NODE_OPTIONS'))
-      expect(known).toMatch(new RegExp(`^# ${name}=`, 'm'))
-    expect(template).toContain(`Handler: ${HANDLER}`)
-    expect(template).toContain('StageName: prod')
-  })
-
-  test('leads the links of every kind of mail to the function', () => {
-    const template = readFileSync(TEMPLATE, 'utf8')
-    for (const purpose of LINK_PURPOSES) expect(template).toContain(`Path: /${purpose}/{token}\n`)
-    for (const page of ['', '/', '/{page}']) expect(template).toContain(`Path: /inbox${page}\n`)
-  })
-
-  test('is what SAM understands', (context) => {
-    skipWithout(context, 'sam')
-    execFileSync('sam', ['validate', '--lint', '--template', TEMPLATE])
-  })
-})
-
-type GatewayAnswer = {
-  readonly statusCode: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string
+    throw new Error('The process of the handler has ended.')
+  }
 }
+
+function small<T>(payload: T): T {
+  expect(Buffer.byteLength(JSON.stringify(payload))).toBeLessThanOrEqual(PAYLOAD_MAX_BYTES)
+  return payload
+}
+
+test('the template passes on only settings that exist', () => {
+  const known = readFileSync(join(ROOT, '.env.example'), 'utf8')
+  const [, variables = ''] = /Variables:\n((?: {8}.*\n)+)/.exec(template) ?? []
+  const names = [...variables.matchAll(/^ +([A-Z_]+):/gm)].map(([, name]) => name)
+  expect(names).toContain('DATABASE_URL')
+  for (const name of names.filter((name) => name !== 'NODE_OPTIONS'))
+    expect(known).toMatch(new RegExp(`^# ${name}=`, 'm'))
+})
+
+test('the template leads the links of every kind of mail to the function', () => {
+  expect(template).toContain('StageName: prod')
+  for (const purpose of LINK_PURPOSES) expect(template).toContain(`Path: /${purpose}/{token}\n`)
+  for (const page of ['', '/', '/{page}']) expect(template).toContain(`Path: /inbox${page}\n`)
+})
+
+test('the template is what SAM understands', (context) => {
+  skipWithout(context, 'sam')
+  execFileSync('sam', ['validate', '--lint', '--template', TEMPLATE])
+})

@@ -1,16 +1,17 @@
 /** One machine: the units of systemd, and the server under their restrictions. */
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, readdirSync, realpathSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { ROOT } from '../../harness/root.ts'
 import { type OnEnd, temporaryDirectory } from '../../server/testing/files.ts'
+import { findFreePort } from '../../server/testing/free-port.ts'
 import { openTestMailbox } from '../../server/testing/mailbox.ts'
-import { createAsk } from './ask.ts'
+import { closeAtEnd } from './close-at-end.ts'
 import { expectDelivered, MAILBOXES } from './deliveries.ts'
-import { signalProgram } from './find-process.ts'
 import { isInstalled, skipWithout } from './programs.ts'
+import { startRestrictedServer } from './restricted-server.ts'
 import { environmentOf, INSTALLED_ROOT, ONE_MACHINE, readUnit, sandboxOf } from './unit-file.ts'
 
 const EXPOSURE_MAX = 2
@@ -18,7 +19,6 @@ const SERVICES = ['lanternfield.service', 'lanternfield-backup.service']
 const UNITS = [...SERVICES, 'lanternfield-backup.timer']
 /** By PrivateTmp and ProtectHome. */
 const HIDDEN = /^\/(tmp|var\/tmp|home|root)\//
-const STARTED_WITHIN_MS = 60_000
 const INSTALLED_WITHIN_MS = 5 * 60_000
 
 describe('units of systemd', () => {
@@ -65,14 +65,11 @@ describe('units of systemd', () => {
 
 describe('the server under the restrictions of its unit', () => {
   const unit = readUnit('lanternfield.service')
-  const closers: (() => void | Promise<void>)[] = []
+  const onEnd = closeAtEnd()
   let root: string
   beforeAll(() => {
-    if (isInstalled('bwrap')) root = installFresh((close) => void closers.push(close))
+    if (isInstalled('bwrap')) root = installFresh(onEnd)
   }, INSTALLED_WITHIN_MS)
-  afterAll(async () => {
-    for (const close of closers) await close()
-  })
 
   test('writes nothing but its two directories', (context) => {
     skipWithout(context, 'bwrap')
@@ -95,29 +92,20 @@ describe('the server under the restrictions of its unit', () => {
     expect([readdirSync(state), readdirSync(cache)]).toEqual([['file'], ['file']])
   })
 
-  test('answers, stores, delivers a resume, and ends on SIGTERM', async (context) => {
+  test('serves, stores, delivers a resume, is backed up, and ends on SIGTERM', async (context) => {
     skipWithout(context, 'bwrap')
-    const { words, state } = openSandbox()
-    const mailbox = await openTestMailbox()
-    onTestFinished(mailbox.close)
-    const server = await startService(['bwrap', ...words], mailbox.url)
-    await expectServed(server.port)
-    await expectDelivered(createAsk({ port: server.port, host: 'localhost' }), mailbox, 'bwrap')
-    expect(await server.stop()).toBe(0)
-    expect(readdirSync(state)).toContain('lanternfield.db')
-  })
-
-  test('is backed up by the other unit while it runs', async (context) => {
-    skipWithout(context, 'bwrap')
-    const { words, state } = openSandbox()
-    const mailbox = await openTestMailbox()
-    onTestFinished(mailbox.close)
-    const server = await startService(['bwrap', ...words], mailbox.url)
-    await expectDelivered(createAsk({ port: server.port, host: 'localhost' }), mailbox, 'backup')
+    const { ask, stop, state, mailbox } = await startService()
+    for (const path of ['/', '/contact-us/', '/readyz'])
+      expect((await ask(path)).status, path).toBe(200)
+    await expectDelivered(ask, mailbox, 'bwrap')
 
     const backup = readUnit('lanternfield-backup.service')
     const backups = temporaryDirectory()
-    const restricted = sandboxOf(backup, { root, state, backups })
+    const restricted = sandboxOf(backup, {
+      root,
+      StateDirectory: state,
+      ReadWritePaths: backups,
+    })
     // As systemd does with `%%`; the shell takes the quotes off.
     const command = (backup.one('ExecStart') ?? '').replaceAll('%%', '%')
     execFileSync('bwrap', [...restricted, 'sh', '-c', command], {
@@ -130,63 +118,31 @@ describe('the server under the restrictions of its unit', () => {
     const rows = database.prepare('SELECT profile FROM submissions ORDER BY profile').all()
     database.close()
     expect(rows.map(({ profile }) => profile)).toEqual(['CAREERS', 'SERVICES'])
-    expect(await server.stop()).toBe(0)
+    expect(await stop()).toBe(0)
   })
 
   function openSandbox() {
     const [state, cache] = [temporaryDirectory(), temporaryDirectory()]
-    return { words: sandboxOf(unit, { root, state, cache }), state, cache }
+    const directories = { root, StateDirectory: state, CacheDirectory: cache }
+    return { words: sandboxOf(unit, directories), state, cache }
   }
 
-  /** Starts what `ExecStart` says, within a command that restricts it. */
-  async function startService(within: readonly string[], smtpUrl: string) {
-    const [program = '', ...words] = [...within, ...(unit.one('ExecStart') ?? '').split(' ')]
-    const child = spawn(program, words, {
-      env: {
-        PATH: process.env.PATH,
-        ...environmentOf(unit),
-        ...MAILBOXES,
-        PORT: '0',
-        SMTP_URL: smtpUrl,
-        RATE_LIMIT: '100/1m',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  /** Starts what `ExecStart` says within new restrictions, with a mailbox. */
+  async function startService() {
+    const { words, state } = openSandbox()
+    const mailbox = await openTestMailbox()
+    onTestFinished(mailbox.close)
+    const port = await findFreePort()
+    const command = ['bwrap', ...words, ...(unit.one('ExecStart') ?? '').split(' ')]
+    const server = await startRestrictedServer(command, port, {
+      PATH: process.env.PATH,
+      ...environmentOf(unit),
+      ...MAILBOXES,
+      PORT: String(port),
+      SMTP_URL: mailbox.url,
+      RATE_LIMIT: '100/1m',
     })
-    const ended = new Promise<number>((resolve) => child.on('close', (code) => resolve(code ?? -1)))
-    onTestFinished(async () => {
-      child.kill('SIGKILL')
-      await ended
-    })
-    let output = ''
-    const port = await new Promise<number>((resolve, reject) => {
-      const late = setTimeout(
-        () => reject(new Error(`It does not start: ${output}`)),
-        STARTED_WITHIN_MS,
-      )
-      void ended.then((code) => reject(new Error(`It ended with ${code}: ${output}`)))
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (chunk) => {
-          output += chunk
-          const [, found] = /answers on http:\/\/localhost:(\d+)/.exec(output) ?? []
-          if (!found) return
-          clearTimeout(late)
-          resolve(Number(found))
-        })
-    })
-    return {
-      port,
-      /** As systemd does: the main process gets the signal. @returns the exit status */
-      stop: () => {
-        signalProgram(child.pid, 'node', 'SIGTERM')
-        return ended
-      },
-    }
-  }
-
-  async function expectServed(port: number): Promise<void> {
-    const ask = createAsk({ port, host: 'localhost' })
-    for (const path of ['/', '/contact-us/', '/readyz'])
-      expect((await ask(path)).status, path).toBe(200)
+    return { ...server, state, mailbox }
   }
 })
 

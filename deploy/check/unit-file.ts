@@ -33,20 +33,14 @@ export function environmentOf(unit: Unit): Record<string, string> {
 type Directories = {
   /** This repository. */
   readonly root: string
-  /** What becomes the directories that a unit may write to: by StateDirectory, CacheDirectory and ReadWritePaths. */
-  readonly state: string
-  readonly cache?: string
-  readonly backups?: string
+  /** What becomes the directories that a unit may write to. */
+  readonly StateDirectory: string
+  readonly CacheDirectory?: string
+  readonly ReadWritePaths?: string
 }
 
-function writablePlaces(unit: Unit): (readonly [string, 'state' | 'cache' | 'backups'])[] {
-  const [state, cache] = [unit.one('StateDirectory'), unit.one('CacheDirectory')]
-  return [
-    ...(state ? [[`/var/lib/${state}`, 'state'] as const] : []),
-    ...(cache ? [[`/var/cache/${cache}`, 'cache'] as const] : []),
-    ...unit.all('ReadWritePaths').map((place) => [place, 'backups'] as const),
-  ]
-}
+/** Where a unit finds them. */
+const PARENTS = { StateDirectory: '/var/lib/', CacheDirectory: '/var/cache/', ReadWritePaths: '' }
 
 /** Masked with `ProcSubset=pid`, besides what needs privileges to read. */
 const PROC_FILES = ['meminfo', 'stat', 'cpuinfo', 'loadavg', 'uptime', 'version', 'vmstat']
@@ -71,12 +65,14 @@ export function sandboxOf(unit: Unit, directories: Directories): readonly string
     has('RestrictNamespaces', 'yes') ? ['--disable-userns'] : [],
     has('CapabilityBoundingSet', '') ? ['--cap-drop', 'ALL'] : [],
     ['--tmpfs', '/srv', '--ro-bind', root, INSTALLED_ROOT, '--remount-ro', '/srv'],
-    ...writablePlaces(unit).map(([place, kind]) => {
-      const directory = directories[kind]
-      const parent = dirname(place)
-      if (!directory) throw new Error(`The unit writes to ${place}, and nothing is there.`)
-      return ['--tmpfs', parent, '--bind', directory, place, '--remount-ro', parent]
-    }),
+    ...(Object.keys(PARENTS) as (keyof typeof PARENTS)[]).flatMap((kind) =>
+      unit.all(kind).map((name) => {
+        const [place, directory] = [PARENTS[kind] + name, directories[kind]]
+        if (!directory) throw new Error(`The unit writes to ${place}, and nothing is there.`)
+        const parent = dirname(place)
+        return ['--tmpfs', parent, '--bind', directory, place, '--remount-ro', parent]
+      }),
+    ),
     ['--chdir', INSTALLED_ROOT, '--die-with-parent', '--new-session'],
   ]
   return words.flat()

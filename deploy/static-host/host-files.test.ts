@@ -1,10 +1,10 @@
 /** What static hosts are told to send, compared with what our server sends for the same files. */
-import { readdirSync, writeFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { SECURITY_HEADERS, VERCEL_FILE } from '@lanternfield/contract/headers.ts'
 import { SITE_RULES_FILE } from '@lanternfield/contract/site-rules.ts'
 import { expect, test } from 'vitest'
-import { temporaryDirectory } from '../../server/testing/files.ts'
+import { temporaryDirectory, writeFiles } from '../../server/testing/files.ts'
 import { startTestServer, writeTestSite } from '../../server/testing/test-server.ts'
 import {
   composeHostHeaders,
@@ -16,88 +16,96 @@ import { type StaticHost, writeUploadFolder } from './upload-folder.ts'
 const REDIRECTS = { '/old': '/contact-us/', '/was/here': '/careers/?from=old#apply' }
 const PATHS = ['/', '/contact-us/', '/assets/app.abc123.js', '/icon.svg', '/speculation-rules.json']
 
-type Headers = Readonly<Record<string, string>>
+/** Headers for the paths that a pattern matches, as a host reads them. */
+type Rule = { readonly pattern: RegExp; readonly headers: readonly (readonly string[])[] }
+type Redirect = { readonly from: string; readonly to: string; readonly status: number }
+type Host = {
+  readonly host: string
+  readonly readRules: (isNoindex: boolean) => readonly Rule[]
+  /** Whether values of several rules are joined by a comma; otherwise the last one counts. */
+  readonly joinsValues: boolean
+  readonly readRedirects: () => readonly Redirect[]
+}
 
-/** Hosts by how they answer, read from what the build writes for them. */
-const HOSTS = [
+// biome-ignore lint/suspicious/noExplicitAny: JSON, whose shape the composer knows.
+const vercelFile = (isNoindex: boolean): any =>
+  JSON.parse(composeVercelFile({ isNoindex }, REDIRECTS))
+
+const HOSTS: readonly Host[] = [
   {
     host: 'Netlify and Cloudflare',
-    headersFor: (path: string, isNoindex: boolean): Headers => {
-      const blocks = composeHostHeaders({ isNoindex })
+    readRules: (isNoindex) =>
+      composeHostHeaders({ isNoindex })
         .split(/^(?=\/)/m)
         .slice(1)
-      return merge(
-        blocks.map((block) => {
-          const [pattern = '', ...lines] = block.trim().split('\n')
-          return {
-            pattern: toRegExp(pattern),
-            headers: lines.map((line) => line.trim().split(/: (.*)/, 2)),
-          }
+        .map((block) => {
+          // A line with ! takes away what the host would send by itself.
+          const [pattern = '', ...lines] = block.trim().split(/\n(?: *!.*\n)*/)
+          const escaped = pattern.replaceAll('.', '\\.').replaceAll('*', '.*')
+          const headers = lines.map((line) => line.trim().split(/: (.*)/, 2))
+          return { pattern: new RegExp(`^${escaped}$`), headers }
         }),
-        path,
-        ', ',
-      )
-    },
-    redirectFor: (path: string) => {
-      const lines = composeHostRedirects(REDIRECTS)
-        .split('\n')
-        .map((line) => line.split(' '))
-      const [, to, status] = lines.find(([from]) => from === path) ?? []
-      return { to, status: Number(status) }
-    },
+    joinsValues: true,
+    readRedirects: () =>
+      [...composeHostRedirects(REDIRECTS).matchAll(/^(\S+) (\S+) (\d+)$/gm)].map(
+        ([, from = '', to = '', status]) => ({ from, to, status: Number(status) }),
+      ),
   },
   {
     host: 'Vercel',
-    headersFor: (path: string, isNoindex: boolean): Headers =>
-      merge(
-        vercel(isNoindex).headers.map(({ source, headers }) => ({
-          pattern: new RegExp(`^${source}$`),
-          headers: headers.map(({ key, value }) => [key, value]),
-        })),
-        path,
-        null,
+    readRules: (isNoindex) =>
+      vercelFile(isNoindex).headers.map((rule: { source: string; headers: object[] }) => ({
+        pattern: new RegExp(`^${rule.source}$`),
+        headers: rule.headers.map((header) => Object.values(header)),
+      })),
+    joinsValues: false,
+    readRedirects: () =>
+      vercelFile(false).redirects.map(
+        (rule: { source: string; destination: string; statusCode: number }) => ({
+          from: rule.source,
+          to: rule.destination,
+          status: rule.statusCode,
+        }),
       ),
-    redirectFor: (path: string) => {
-      const found = vercel(false).redirects.find(({ source }) =>
-        new RegExp(`^${source}$`).test(path),
-      )
-      return { to: found?.destination, status: found?.statusCode }
-    },
   },
-] as const
+]
 
 test.each(HOSTS)(
   '$host: headers equal those of the server for each kind of file',
-  async ({ headersFor }) => {
+  async ({ readRules, joinsValues }) => {
     for (const isNoindex of [false, true]) {
       const { fetch } = await startTestServer({ TEST_SITE: writeSite(isNoindex) })
       for (const path of PATHS) {
         const server = (await fetch(path)).headers
-        const told = headersFor(path, isNoindex)
-        for (const name of [...Object.keys(SECURITY_HEADERS), 'X-Robots-Tag'])
-          expect(told[name.toLowerCase()] ?? null, `${path} ${name}`).toBe(server.get(name))
+        const told = new Headers()
+        for (const { headers } of readRules(isNoindex).filter(({ pattern }) => pattern.test(path)))
+          for (const [name = '', value = ''] of headers)
+            if (!joinsValues) told.set(name, value)
+            else told.append(name, value)
+        const same = [...Object.keys(SECURITY_HEADERS), 'X-Robots-Tag']
         // Pages alone heed it.
-        if (path.endsWith('/'))
-          expect(told['speculation-rules']).toBe(server.get('speculation-rules'))
-        if (path.startsWith('/assets/'))
-          expect(told['cache-control']).toBe(server.get('cache-control'))
-        if (path === '/speculation-rules.json')
-          expect(told['content-type']).toBe(server.get('content-type'))
+        if (path.endsWith('/')) same.push('Speculation-Rules')
+        if (path.startsWith('/assets/')) same.push('Cache-Control')
+        if (path === '/speculation-rules.json') same.push('Content-Type')
+        for (const name of same) expect(told.get(name), `${path} ${name}`).toBe(server.get(name))
         // Each directive is one that the server sends as well; for a page the rest is in its meta element.
+        const directives = told.get('content-security-policy')?.split(/[;,] /) ?? []
         const policy = server.get('content-security-policy')?.split('; ')
-        const directives = told['content-security-policy']?.split(/[;,] /) ?? []
         expect(directives.length).toBeGreaterThan(0)
-        for (const directive of directives) expect(policy, path).toContain(directive)
+        expect(policy, path).toEqual(expect.arrayContaining(directives))
       }
     }
   },
 )
 
-test.each(HOSTS)('$host: old addresses lead where the server leads', async ({ redirectFor }) => {
+test.each(HOSTS)('$host: old addresses lead where the server leads', async ({ readRedirects }) => {
   const { fetch } = await startTestServer({ TEST_SITE: writeSite(false) })
   for (const path of Object.keys(REDIRECTS).flatMap((old) => [old, `${old}/`])) {
     const { status, headers } = await fetch(path)
-    expect(redirectFor(path), path).toEqual({ to: headers.get('location'), status })
+    const lead = readRedirects().find(
+      ({ from }) => from === path || new RegExp(`^${from}$`).test(path),
+    )
+    expect(lead, path).toMatchObject({ to: headers.get('location'), status })
   }
 })
 
@@ -107,74 +115,32 @@ test('does not serve files that are written for hosts', async () => {
     expect((await fetch(path)).status, path).toBe(404)
 })
 
-const HEADERS_AND_REDIRECTS = ['_headers', '_redirects']
-
 test.each<[StaticHost, readonly string[]]>([
-  ['netlify', HEADERS_AND_REDIRECTS],
-  ['cloudflare', HEADERS_AND_REDIRECTS],
+  ['netlify', ['_headers', '_redirects']],
+  ['cloudflare', ['_headers', '_redirects']],
   ['vercel', ['vercel.json']],
 ])('uploads pages to %s, and no file of our server or another host', (host, own) => {
   const site = writeSite(false)
-  for (const path of ['index.html.br', 'assets/app.abc123.js.gz', 'expiring-pages.json'])
-    writeFileSync(join(site, path), '{}')
+  const served = ['index.html.br', 'assets/app.abc123.js.gz', 'expiring-pages.json']
+  writeFiles(site, Object.fromEntries(served.map((path) => [path, '{}'])))
   const folder = join(temporaryDirectory(), 'upload')
   writeUploadFolder(host, site, folder)
-  const list = (directory: string) =>
-    readdirSync(directory, { recursive: true, encoding: 'utf8' }).map((path) =>
-      path.split(sep).join('/'),
-    )
-  const notUploaded =
-    /\.(br|gz)$|^(_headers|_redirects|vercel\.json|site-rules\.json|expiring-pages\.json)$/
-  const pages = list(site).filter((path) => !notUploaded.test(path))
+  const list = (cwd: string) => globSync('**/*.*', { cwd }).concat(globSync('_*', { cwd }))
+  const notUploaded = [...served, '_headers', '_redirects', 'vercel.json', 'site-rules.json']
+  const pages = list(site).filter((path) => !notUploaded.includes(path))
   expect(pages).toContain('contact-us/index.html')
   expect(list(folder).sort()).toEqual([...pages, ...own].sort())
 })
 
 function writeSite(isNoindex: boolean): string {
   const directory = writeTestSite()
-  const write = (path: string, text: string) => writeFileSync(join(directory, path), text)
-  write('icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  write('speculation-rules.json', '{}')
-  write(SITE_RULES_FILE, JSON.stringify({ redirects: REDIRECTS, isNoindex }))
-  write('_headers', composeHostHeaders({ isNoindex }))
-  write('_redirects', composeHostRedirects(REDIRECTS))
-  write(VERCEL_FILE, composeVercelFile({ isNoindex }, REDIRECTS))
+  writeFiles(directory, {
+    'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'speculation-rules.json': '{}',
+    [SITE_RULES_FILE]: JSON.stringify({ redirects: REDIRECTS, isNoindex }),
+    _headers: composeHostHeaders({ isNoindex }),
+    _redirects: composeHostRedirects(REDIRECTS),
+    [VERCEL_FILE]: composeVercelFile({ isNoindex }, REDIRECTS),
+  })
   return directory
-}
-
-type VercelFile = {
-  readonly headers: readonly {
-    readonly source: string
-    readonly headers: readonly { readonly key: string; readonly value: string }[]
-  }[]
-  readonly redirects: readonly {
-    readonly source: string
-    readonly destination: string
-    readonly statusCode: number
-  }[]
-}
-
-function vercel(isNoindex: boolean): VercelFile {
-  return JSON.parse(composeVercelFile({ isNoindex }, REDIRECTS))
-}
-
-function toRegExp(pattern: string): RegExp {
-  return new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`)
-}
-
-type Rule = {
-  readonly pattern: RegExp
-  readonly headers: readonly (readonly (string | undefined)[])[]
-}
-
-/** @param joinedBy between values of several rules; null: the last one counts */
-function merge(rules: readonly Rule[], path: string, joinedBy: string | null): Headers {
-  const merged: Record<string, string> = {}
-  for (const { headers } of rules.filter(({ pattern }) => pattern.test(path)))
-    for (const [name = '', value = ''] of headers) {
-      const before = merged[name.toLowerCase()]
-      merged[name.toLowerCase()] =
-        before !== undefined && joinedBy !== null ? before + joinedBy + value : value
-    }
-  return merged
 }
