@@ -71,7 +71,7 @@ test.each([
     expect(`${subject} ${load(html)('h1').text()} ${text}`.replace(/\s+/g, ' ')).toContain(words)
 })
 
-test('a wrong form, a wrong field of a request, and a link that leads nowhere', async () => {
+test('a wrong form, a wrong request, and a link that leads nowhere', async () => {
   const server = await startTestServer({}, CONTENT)
   const fields = { form: 'contact-us-page', inquiryType: 'services', name: 'M2', email: 'mira' }
   const shown = load(await (await sendForm(server, fields)).text())

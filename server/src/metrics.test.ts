@@ -59,7 +59,7 @@ function createTestMetrics(parts: Partial<MetricsOptions> = {}) {
   })
 }
 
-test('serves metrics as text, of no visitor, and nothing else, until it stops', async () => {
+test('serves metrics as text, of no visitor, until it stops', async () => {
   const { server, ops } = await open()
   const response = await ops('/metrics')
   expect(response.status).toBe(200)

@@ -52,7 +52,7 @@ test('refuses wrong settings, and two servers on one port', () => {
   )
 })
 
-test('signs in to the mail server by OAuth 2, with a refresh token or without', () => {
+test('signs in by OAuth 2, with a refresh token or without', () => {
   const client = {
     tokenUrl: 'https://login.example/token',
     clientId: 'website',

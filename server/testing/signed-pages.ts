@@ -21,18 +21,12 @@ type Headers = Readonly<Record<string, string>>
 type Fields = Readonly<Record<string, string>>
 type Changes = NonNullable<Parameters<typeof newEntry>[0]>
 
-/** Starts a server, and opens its store as another process on the same data. */
-export async function openServerAndStore(environment: Record<string, string>) {
+/** Starts a server, opens its store as another process on the same data, and a browser. */
+export async function openPages(environment: Record<string, string> = {}) {
   const place = { DATA_DIR: temporaryDirectory(), ...environment }
   const server = await startTestServer(place)
   const store = await openStore(readSettings(place), 'operator')
   onTestFinished(() => store.close())
-  return { server, store }
-}
-
-/** The same, with messages to put into the store and a browser to visit pages with. */
-export async function openPages(environment: Record<string, string> = {}) {
-  const { server, store } = await openServerAndStore(environment)
   return {
     server,
     store,

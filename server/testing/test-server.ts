@@ -141,7 +141,7 @@ export function shareTestServer(): () => TestServer {
 }
 
 /** The same for several tests, which close it after the last. */
-export async function openTestServer(
+async function openTestServer(
   environment: Record<string, string>,
   onEnd: OnEnd,
   content = CONTENT,

@@ -45,7 +45,7 @@ test('does not take an escaped quotation mark for the end of a text', async () =
   expect(await parse(payload)).toEqual({ kind: 'value', value: payload })
 })
 
-test('refuses what nests deeper than ten within a field, and what is not JSON', async () => {
+test('refuses what nests deeper than ten in a field, and what is not JSON', async () => {
   const nested = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
   expect((await parse({ a: nested(10) })).kind).toBe('value')
   expect(await parse({ a: nested(11) })).toEqual({ kind: 'too-deep' })

@@ -202,7 +202,7 @@ describe('by a link of a reminder, without the inbox', () => {
     expect((await again.press(other)).status).toBe(200)
   })
 
-  test('does nothing where others have acted meanwhile, and shows what they did', async () => {
+  test('does nothing where others have acted, and shows what they did', async () => {
     const { store, save, link, visit } = await openPages({ INBOX: 'false' })
     const id = await save(INQUIRY)
     const page = await visit(link('answer', id))

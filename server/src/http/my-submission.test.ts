@@ -111,7 +111,7 @@ test('a visitor sees, downloads and deletes what was sent, by a mailed link', as
   expect(logged).not.toMatch(/my-submission|holloway|northbay|5550142/i)
 })
 
-test('applicants see how far their application is, and nothing of how people work', async () => {
+test('applicants see how far they are, and nothing of how people work', async () => {
   const { store, save, visit, pathOf, unlock } = await open()
   const id = await save()
   const path = pathOf(id)

@@ -95,7 +95,7 @@ describe('with a running server', () => {
     expect(mailbox.received.filter(to(CAREERS))).toHaveLength(1)
   })
 
-  test('a receiver gets an approved suspect, and is listed, exported and retried', async () => {
+  test('a receiver gets an approved suspect, is listed, exported, retried', async () => {
     const receiver = await openTestReceiver()
     receiver.answer(404)
     const receivers = receiversFile({ crm: receiver.url }, { profile: 'SERVICES' })

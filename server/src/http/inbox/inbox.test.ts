@@ -24,7 +24,7 @@ async function openFor(mailbox: string, environment: Record<string, string> = {}
   }
 }
 
-test('a mailbox sees its own messages: in the list, by search, address and files', async () => {
+test('a mailbox sees its own messages alone, also by address and in files', async () => {
   const { store, save, signIn, visit, ask, act } = await openFor(SERVICES)
   const own = await save({ ...INQUIRY, name: 'Ada Own', message: 'shared words' })
   const secret = { name: 'Mira Secret', message: 'shared words', resume: newResume() }
