@@ -13,7 +13,7 @@ import { openStandInScanner } from '../../testing/scanner.ts'
 import { refuseSubmissions } from '../../testing/stored.ts'
 import { COMPANY, startTestServer } from '../../testing/test-server.ts'
 import { openTestReceiver, receiversFile, WEBHOOK_SECRET } from '../../testing/webhook-receiver.ts'
-import { DAY_MS, MINUTE_MS } from '../base/durations.ts'
+import { DAY_MS } from '../base/durations.ts'
 import { openStore } from '../storage/open-store.ts'
 import { CHECKS } from './checks.ts'
 import { runChecks } from './run-checks.ts'
@@ -54,8 +54,8 @@ async function openSetUp(
     ...settings,
   }
   /** What is not as it should be. */
-  const find = async (changes = {}, now = Date.now) => {
-    const context = contextOf({ ...environment, ...changes }, { store, now })
+  const find = async (changes = {}) => {
+    const context = contextOf({ ...environment, ...changes }, { store })
     const findings = await runChecks(CHECKS, context)
     return findings.filter(({ state }) => state !== 'ok')
   }
@@ -143,16 +143,6 @@ test('names everything that is broken, each once, with what to do', async () => 
   expect(found.map(({ advice }) => advice)).toEqual(
     broken.map(([, advice]) => expect.stringContaining(advice)),
   )
-})
-
-test('names a clock that is wrong', async () => {
-  const { find } = await openSetUp()
-  // With this clock, the server finds that the question of the forms has ended.
-  const found = await find({}, () => Date.now() - 10 * MINUTE_MS)
-  expect(found.find(({ check }) => check === 'clock')).toMatchObject({
-    state: 'warn',
-    saw: expect.stringMatching(/^(599|60\d) s behind/),
-  })
 })
 
 test('blames no record and no program if the resolver does not answer', async () => {

@@ -67,19 +67,21 @@ test('looks up an international domain as the DNS has it, and none for a probe',
   expect((await notify({}, { purpose: 'probe' })).asked).toEqual([])
 })
 
-test.each([
-  `${'a.'.repeat(2500)}example`,
-  `${'a'.repeat(64)}.example`,
-  '',
-  'a..example',
-  'a\0.example',
-  'a.example\nBcc: b.example',
-  '<b>a</b>.example',
-  '[127.0.0.1]',
-])('is sent whatever stands for the domain: %j', async (domain) => {
-  const { text, asked } = await notify({}, { email: `mira@${domain}` })
-  expect(text).toContain('Hello.')
-  expect(asked).not.toContain('. MX')
+test('is sent whatever stands for the domain', async () => {
+  for (const domain of [
+    `${'a.'.repeat(2500)}example`,
+    `${'a'.repeat(64)}.example`,
+    '',
+    'a..example',
+    'a\0.example',
+    'a.example\nBcc: b.example',
+    '<b>a</b>.example',
+    '[127.0.0.1]',
+  ]) {
+    const { text, asked } = await notify({}, { email: `mira@${domain}` })
+    expect(text).toContain('Hello.')
+    expect(asked).not.toContain('. MX')
+  }
 })
 
 test('neither the visitor nor the store waits for the DNS', async () => {

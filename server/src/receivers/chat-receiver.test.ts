@@ -143,13 +143,19 @@ test('a line begins on no text of the visitor', () => {
     expect(text).not.toMatch(/[\n\u2028]/)
 })
 
+const SHORTENED = `…\n${MAIL_COPY.receiver.shortened}`
+
 test.each([
-  ['', { message: ' ' }],
-  [MAIL_COPY.notification.guideRemark, { purpose: 'guide', message: '' }],
-  ['😀'.repeat(2000), { message: '😀'.repeat(2000) }],
-  [`${'a'.repeat(4000)}…\n${MAIL_COPY.receiver.shortened}`, { message: 'a'.repeat(4001) }],
-  [`${'a'.repeat(3999)}…\n${MAIL_COPY.receiver.shortened}`, { message: `${'a'.repeat(3999)}😀` }],
-] as const)('the message is %j', (message, changes) => {
+  ['is empty without one', { message: ' ' }, ''],
+  [
+    'says why a request for the guide has none',
+    { purpose: 'guide', message: '' },
+    MAIL_COPY.notification.guideRemark,
+  ],
+  ['is whole', { message: '😀'.repeat(2000) }, '😀'.repeat(2000)],
+  ['is cut', { message: 'a'.repeat(4001) }, 'a'.repeat(4000) + SHORTENED],
+  ['is cut before an emoji', { message: `${'a'.repeat(3999)}😀` }, 'a'.repeat(3999) + SHORTENED],
+] as const)('the message %s', (_, changes, message) => {
   const description = describeSubmission({ ...APPLICATION, ...changes }, RECEIVER_CONTEXT)
   expect(description.message).toBe(message)
 })

@@ -40,15 +40,12 @@ describe('spf', () => {
       ]),
     ),
   }
-  const long = 'ip4:198.51.100.7 '.repeat(40)
 
   test.each([
     ['mx -all', 'ok', ''],
     ['ip4:198.51.100.7 ~all', 'ok', ''],
     ['?all', 'ok', ''],
     ['ip4:198.51.100.7', 'ok', ''],
-    // In several strings.
-    [`${long}-all`, 'ok', ''],
     ['redirect=closed.example', 'ok', ''],
     ['include:chain9.example -all', 'ok', ''],
     ['include:chain10.example -all', 'warn', 'Too many DNS requests'],
@@ -69,8 +66,11 @@ describe('spf', () => {
       expect(outcome?.advice).toContain('Publish at sender.example one TXT record')
   })
 
+  const long = 'ip4:198.51.100.7 '.repeat(40)
+
   test.each<[string, Zone, string, string]>([
     ['no such domain', {}, 'warn', 'no SPF record'],
+    ['several strings', { 'sender.example': txt(`v=spf1 ${long}-all`) }, 'ok', ''],
     ['no record', { 'sender.example': txt('site=1') }, 'warn', 'no SPF record'],
     ['two records', { 'sender.example': txt('v=spf1 -all', 'v=spf1 ~all') }, 'warn', 'multiple'],
     ['other texts', { 'sender.example': txt('site=1', 'v=spf1 -all', 'v=spf10') }, 'ok', ''],
