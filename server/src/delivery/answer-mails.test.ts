@@ -185,10 +185,11 @@ test('the report of a week counts answers in office hours, and lists what is ope
   const monday = Date.UTC(2026, 10, 23, 9)
   const receivedAt = (time: number) =>
     receive({ submission: { receivedAt: time } }, time + 2 * DAY_MS)
-  // After an hour, five hours over a night, and late by a day.
+  // After an hour, five and six hours over a night, and late by a day.
   for (const [hour, answeredAt] of [
     [0, monday + HOUR_MS],
     [5, monday + DAY_MS + 2 * HOUR_MS],
+    [2, monday + DAY_MS],
     [0, monday + 3 * DAY_MS],
   ] as const) {
     const id = await receivedAt(monday + hour * HOUR_MS)
@@ -200,7 +201,7 @@ test('the report of a week counts answers in office hours, and lists what is ope
   await store.enqueueReport(report('weekly', weekEnd - 7 * DAY_MS, weekEnd), MONDAY)
   await settle()
   const text = mailbox.received[0]?.email.text ?? ''
-  expect(text).toContain('Answered: 3, of which 2 in the time that you promise')
+  expect(text).toContain('Answered: 4, of which 3 in the time that you promise')
   expect(text).toContain('Half of them were answered within 5 h of office time.')
   expect(text).toContain('Waiting for an answer: 22')
   const listed = Array.from({ length: 20 }, (_, minute) => `16:${`${minute}`.padStart(2, '0')}`)

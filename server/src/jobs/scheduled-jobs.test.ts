@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PROBE_LABEL } from '@lanternfield/contract/forms.ts'
 import type { Source } from '@lanternfield/contract/source.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { NOW, newEntry, newReport, type newSent } from '../../testing/entries.ts'
+import { NOW, newDelivery, newEntry, newReport, type newSent } from '../../testing/entries.ts'
 import { openTestMailbox, type ReceivedMail, to } from '../../testing/mailbox.ts'
 import { openOutbox } from '../../testing/outbox.ts'
 import { changeRows, refuseSubmissions } from '../../testing/stored.ts'
@@ -15,7 +15,7 @@ import { receiverKind } from '../base/receiver-kind.ts'
 import { linkTokens } from '../base/signed-link.ts'
 import { createDelivery } from '../intake/delivery-kinds.ts'
 import { purgeMailFiles } from '../mail/file-mailer.ts'
-import type { Delivery, Store } from '../storage/store.ts'
+import type { Delivery, NewSubmission, Store } from '../storage/store.ts'
 import { purgeExpired } from './purge.ts'
 import { createScheduledJobs } from './scheduled-jobs.ts'
 
@@ -206,22 +206,18 @@ test('alerts past a database that cannot store, once an hour until it can', asyn
 })
 
 test('delivers a resume that has changed on the disk as it is, and says so', async () => {
-  const { mailbox, logged, store, dataDir, jobs, delivery } = await open()
-  const [changed, whole] = [newEntry(), newEntry({ submission: { receivedAt: NOW + 1 } })]
-  for (const entry of [changed, whole])
-    await store.saveSubmission({ ...entry, deliveries: [] }, NOW)
+  const { mailbox, logged, store, dataDir, jobs, settle } = await open()
+  const [changed, whole] = [0, 1].map((ms) =>
+    newEntry({ submission: { receivedAt: NOW + ms }, suspicions: ['links'], deliveries: [] }),
+  ) as [NewSubmission, NewSubmission]
+  for (const entry of [changed, whole]) await store.saveSubmission(entry, NOW)
   const { id } = changed.submission
   changeRows(dataDir, `UPDATE resumes SET content = x'010204' WHERE submission_id = '${id}'`)
-  for (const { submission, deliveries } of [changed, whole])
-    changeRows(
-      dataDir,
-      `INSERT INTO deliveries (id, submission_id, kind, message_id, enqueued_at, due_at)
-       VALUES ('${deliveries[0]?.id}', '${submission.id}', 'notify', '<${submission.id}@x.example>', ${NOW}, ${NOW})`,
-    )
-  delivery.wake()
+  for (const { submission } of [changed, whole])
+    await store.approve(submission.id, [newDelivery()], NOW)
   const mails = await mailbox.waitFor(to(CAREERS), { count: 2 })
   for (const { submission } of [changed, whole]) {
-    const mail = mails.find(({ email }) => email.messageId === `<${submission.id}@x.example>`)
+    const mail = mails.find(({ email }) => email.text?.includes(submission.id))
     const isChanged = submission.id === id
     expect(mail?.email.text?.includes('it has changed on the disk')).toBe(isChanged)
     expect([...new Uint8Array(mail?.email.attachments[0]?.content as ArrayBuffer)]).toEqual(
@@ -235,7 +231,7 @@ test('delivers a resume that has changed on the disk as it is, and says so', asy
   expect(alert?.email.subject).toBe(`A resume for ${CAREERS} has changed on the disk`)
   expect(alert?.email.text).toContain(`npm run inbox -- show ${id}`)
   expect(alert?.email.text).not.toContain(whole.submission.id)
-  await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0 })
+  await settle()
   expect(mailbox.received).toHaveLength(3)
   expect(logged.join('')).toContain('a resume has changed on the disk')
 })

@@ -1,7 +1,7 @@
 /** Tests of answers, searches and sessions that every store runs. */
 import { randomUUID } from 'node:crypto'
 import type { State } from '@lanternfield/contract/answers.ts'
-import { PROBE_LABEL, PROFILES } from '@lanternfield/contract/forms.ts'
+import { PROBE_LABEL, PROFILES, type Profile } from '@lanternfield/contract/forms.ts'
 import { expect, test as testWithoutStore } from 'vitest'
 import { NOW, newDelivery, newEntry, newReport } from '../../testing/entries.ts'
 import { versionOf } from '../base/history.ts'
@@ -209,61 +209,54 @@ export function describeAnswers(open: () => Promise<{ store: Store }>): void {
   })
 
   test('enqueues one reminder of what is due, of each submission once', async ({ store }) => {
-    const [due = '', later = '', , , , , seen = ''] = await save(
+    const [due = '', later = '', seen = '', suspect = '', answered = ''] = await save(
       store,
-      newPromised({}, DUE),
+      newPromised(),
       newPromised({}, DUE + 1),
-      newPromised({ submission: { profile: 'SERVICES' } }),
+      newPromised({ submission: { receivedAt: NOW + 1 } }),
       newPromised({ suspicions: ['links'] }),
+      newPromised(),
+      newPromised({ submission: { profile: 'SERVICES' } }),
       newEntry({ promise: { dueAt: DUE, isReminded: false } }),
       newEntry(),
-      newPromised({ submission: { receivedAt: NOW + 1 } }, DUE),
     )
     await change(store, seen, 'seen', NOW)
+    await change(store, answered, 'declined', NOW)
     const remind = (now: number) => store.enqueueReminder(newReminder(), now)
-    const listed = async (remindedAt: number | null, count = 9) =>
-      (await store.listWaiting({ profile: 'CAREERS', remindedAt, count })).submissions.map(
-        ({ id }) => id,
-      )
+    const listWaiting = async (
+      remindedAt: number | null,
+      count = 9,
+      profile: Profile = 'CAREERS',
+    ) => {
+      const listed = await store.listWaiting({ profile, remindedAt, count })
+      return { ids: listed.submissions.map(({ id }) => id), count: listed.count }
+    }
     expect(await remind(DUE - 1)).toBe(false)
     expect((await Promise.all([DUE, DUE, DUE].map(remind))).sort()).toEqual([false, false, true])
-    expect(await listed(DUE)).toEqual([due, seen])
-    expect(await store.readQueue()).toMatchObject({ waiting: 3 })
+    expect(await listWaiting(DUE)).toEqual({ ids: [due, seen], count: 2 })
     expect(await remind(DUE + 1)).toBe(true)
-    expect(await listed(DUE + 1)).toEqual([later])
+    expect(await listWaiting(DUE + 1)).toEqual({ ids: [later], count: 1 })
     expect(await remind(DUE + HOUR)).toBe(false)
+    await store.approve(suspect, [], DUE + HOUR)
+    expect(await remind(DUE + HOUR)).toBe(true)
+    expect(await listWaiting(DUE + HOUR)).toEqual({ ids: [suspect], count: 1 })
 
     // What is given no reminder still waits.
-    expect(
-      await store.listWaiting({ profile: 'CAREERS', remindedAt: null, count: 1 }),
-    ).toMatchObject({ count: 4 })
-    expect(await listed(null)).toHaveLength(4)
-    expect(await listed(null, 1)).toHaveLength(1)
+    expect(await listWaiting(null)).toMatchObject({ count: 5 })
+    expect((await listWaiting(null, 1)).ids).toHaveLength(1)
     await change(store, due, 'talking', DUE)
     await change(store, later, 'closed', DUE)
-    expect(
-      await store.listWaiting({ profile: 'CAREERS', remindedAt: null, count: 1 }),
-    ).toMatchObject({ count: 2 })
-    expect(await listed(DUE)).toEqual([seen])
-    expect(
-      await store.listWaiting({ profile: 'SERVICES', remindedAt: null, count: 1 }),
-    ).toMatchObject({ count: 1 })
-  })
-
-  test('reminds of a suspect once it was approved', async ({ store }) => {
-    const [id = ''] = await save(store, newPromised({ suspicions: ['links'] }))
-    expect(await store.enqueueReminder(newReminder(), DUE)).toBe(false)
-    await store.approve(id, [], DUE)
-    expect(await store.enqueueReminder(newReminder(), DUE)).toBe(true)
+    expect(await listWaiting(null, 1)).toMatchObject({ count: 3 })
+    expect(await listWaiting(DUE)).toEqual({ ids: [seen], count: 1 })
+    expect(await listWaiting(null, 1, 'SERVICES')).toMatchObject({ count: 1 })
   })
 
   test('reminds of nothing that waited when reminders were dropped', async ({ store }) => {
     await save(store, newPromised())
     await store.dropReminders()
     expect(await store.enqueueReminder(newReminder(), DUE)).toBe(false)
-    expect(
-      await store.listWaiting({ profile: 'CAREERS', remindedAt: null, count: 1 }),
-    ).toMatchObject({ count: 1 })
+    const waiting = { profile: 'CAREERS', remindedAt: null, count: 1 } as const
+    expect(await store.listWaiting(waiting)).toMatchObject({ count: 1 })
     await save(store, newPromised())
     expect(await store.enqueueReminder(newReminder(), DUE)).toBe(true)
   })

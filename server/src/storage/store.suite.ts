@@ -613,6 +613,13 @@ export function describeStore(
       const later = { from: NOW + 1, to: NOW + MINUTE }
       expect(await store.summarize({ profile: 'SERVICES', period: later })).toEqual(empty)
       expect(await store.summarize({ profile: 'CAREERS', period })).toEqual(empty)
+
+      const submission = { profile: 'SERVICES' } as const
+      const dead = newEntry({ submission })
+      const heldBack = newEntry({ submission, suspicions: ['links'], deliveries: [] })
+      await save(store, dead, newEntry({ submission }), newEntry({ submission }), heldBack)
+      await settle(store, dead, { outcome: 'dead', error: '550' })
+      expect(await summarize()).toMatchObject({ dead: 1, waiting: 2, heldBack: 1 })
     })
 
     describeAnswers(open)
