@@ -42,6 +42,7 @@ test.each([
   ['about:blank', ''],
   [`${HOME}/services/?q=1`, ''],
   ['https://acme.example/', 'acme.example/'],
+  [`${HOME}:8443/`, 'www.acme.example:8443/'],
   ['https://user:secret@news.example:8443/a/b?c#d', 'news.example:8443/a/b'],
   ['https://medium.com/@name/post', 'medium.com/@name/post'],
   ['android-app://com.mail.example/', 'com.mail.example/'],

@@ -64,6 +64,7 @@ function putAside(...changes: readonly Change[]): SavedDraft {
 }
 
 test.each<[promise: string, changes: Change[], expected: object]>([
+  ['counts from the first entry', [text, form.setTexts(EMPTY_TEXTS, 2)], { startedAt: 1 }],
   ['is sent once it is checked', [text, sent], { status: 'sending' }],
   [
     'that is stored leaves an empty form',
@@ -164,6 +165,11 @@ test.each<[promise: string, changes: Change[], expected: object]>([
     'loses its error with the next change',
     [...REFUSED, form.withoutFileError],
     { rejection: null },
+  ],
+  [
+    'is not rejected in place of one that was chosen since',
+    [form.chooseFile(slow), form.chooseFile(last), form.rejectFile('x', slow)],
+    { rejection: null, draft: { unread: last } },
   ],
   ['can be removed', [resume, form.removeFile], { draft: { resume: null } }],
   ['goes with its inquiry type', [careers, resume, services], { draft: { resume: null } }],
@@ -275,7 +281,8 @@ describe('other tabs and pages', () => {
 
   test('a form that the browser submits is empty once the next page says thanks', () => {
     const leaving = play(FRESH, text, form.beginLeaving)
-    expect(play(leaving, form.endLeaving(true)).draft).toEqual(EMPTY_DRAFT)
+    const thanked = { isLeaving: false, draft: EMPTY_DRAFT }
+    expect(play(leaving, form.endLeaving(true))).toMatchObject(thanked)
     const back = play(leaving, form.endLeaving(false))
     expect(back).toMatchObject({ isLeaving: false, draft: { texts: TYPED } })
   })

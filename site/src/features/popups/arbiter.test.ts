@@ -151,4 +151,5 @@ test.each<[promise: string, events: ArbiterEvent[], popup: ArbiterState['popup']
 test('an inquiry hides the button, unless its page has a form of its own', () => {
   expect(showsButton(nextState(FRESH, sent))).toBe(false)
   expect(showsButton(nextState(FRESH, sentFromPage))).toBe(true)
+  expect(showsButton([sent, sentFromPage].reduce(nextState, FRESH))).toBe(false)
 })
