@@ -28,7 +28,7 @@ const momentOf = (kill: number) =>
   createHash('sha256').update(`${SEED} ${kill}`).digest().readUInt32BE() / 2 ** 32
 
 test('a server killed under load keeps every promise after its restart', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async ({ annotate }) => {
   await annotate(`KILL_SEED=${SEED} repeats the moments of these kills.`)
   const mailbox = await openTestMailbox(onTestFinished)
