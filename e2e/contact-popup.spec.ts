@@ -80,7 +80,7 @@ test('it names the service, asks for a resume to join, counts the message', asyn
   ])
   await inquiryType.selectOption('careers')
   await expect(resume).toBeVisible()
-  expect((await visibleLabels(dialog)).at(-1)).toBe('Resume')
+  await expect(visibleLabels(dialog).last()).toHaveText('Resume')
   // A browser whose file picker was cancelled says so with the name of the event that closes a dialog.
   await resume.evaluate((input) => input.dispatchEvent(new Event('cancel', { bubbles: true })))
   await inquiryType.selectOption('services')
@@ -102,7 +102,8 @@ test('a link to send a resume opens it without inquiry types', async ({ page, pr
   await resumeLink(page).click()
   const dialog = popupsOf(page).contact
   const form = formOf(dialog)
-  expect(await visibleLabels(dialog)).toEqual(['Name', 'Email', 'Phone', 'Message', 'Resume'])
+  const labels = ['Name', 'Email', 'Phone', 'Message', 'Resume']
+  await expect(visibleLabels(dialog)).toHaveText(labels)
   await page.keyboard.press('Escape')
   await expect(resumeLink(page)).toBeFocused()
   await openContactPopup(page)

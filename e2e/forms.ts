@@ -126,4 +126,4 @@ export async function expectEntries(
     await expect(form[field as keyof typeof entries]).toHaveValue(text)
 }
 
-export const visibleLabels = (dialog: Locator) => dialog.locator('label:visible').allTextContents()
+export const visibleLabels = (dialog: Locator) => dialog.locator('label:visible')
