@@ -244,7 +244,7 @@ test('counts no attempt while the mail server is down, and then sends all', asyn
 test('no other process sends a mail that takes longer than its lease', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  const { mailbox, store, dataDir, clock, save } = await openOutbox()
+  const { mailbox, store, dataDir, clock, delivery, save } = await openOutbox()
   mailbox.treat(CAREERS, 'stall')
   await save(newEntry())
   await expect.poll(mailbox.connections).toBe(1)
@@ -258,6 +258,13 @@ test('no other process sends a mail that takes longer than its lease', async () 
       [],
     )
   }
+  // Nor does this one start it again when it has lost its lease.
+  clock.now += 2 * LEASE_MS
+  delivery.wake()
+  await expect.poll(() => store.nextDueAt(['notify'])).toBe(clock.now + LEASE_MS)
+  await save(newEntry({ submission: { profile: 'SERVICES', resume: null } }))
+  await mailbox.waitFor(to(HELLO))
+  expect(mailbox.mostConnections()).toBe(2)
   await mailbox.close()
 })
 
