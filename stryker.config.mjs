@@ -5,25 +5,40 @@ export default {
   vitest: { configFile: 'stryker.vitest.config.ts' },
   mutate: [
     'contract/src/**/*.ts',
-    '!contract/src/**/*.test.ts',
     // Constants alone; the server's tests of its answers hold them.
     '!contract/src/headers.ts',
     // Help texts and lengths of sentences; tests of the server and of the handbook read them.
     '!contract/src/{answer,mail,message}-copy.ts',
-    'site/src/features/**/{arbiter,*-machine}.ts',
+    // Of the browser, what is tested in Node.
+    'site/src/features/analytics/{consent,interaction-type,user-id,values}.ts',
+    'site/src/features/inquiry-form/{drafts,form-session,form-session-storage,look-up-topic}.ts',
+    'site/src/features/inquiry-form/{report-outcome,send-draft,stored-drafts,suggest-address}.ts',
+    'site/src/features/page-watch/{exit-intent,prefetch,scroll-milestones,section-read}.ts',
+    'site/src/features/popups/{arbiter,is-visitor-busy,popup-controller}.ts',
+    'site/src/features/source/*.ts',
+    // Of the server, what is tested without programs, Postgres and mails: stryker.vitest.config.ts.
+    'server/src/base/{client-queue,content,rate-limiter,signed-link,trace}.ts',
+    'server/src/{delivery/backoff,jobs/purge,jobs/reminders,storage/deliveries}.ts',
+    'server/src/intake/{delivery-kinds,quotas,repeated-form,sender-question,spam,submit}.ts',
+    '!**/*.{test,suite}.ts',
   ],
   // What the tests need, and nothing else, is copied.
   ignorePatterns: [
     '**',
     '!contract/**',
-    '!site/src/features/**',
+    '!site/src/**',
+    '!site/testing/**',
+    '!server/**',
     '!harness/**',
-    // The language of the tests, and the labels and page addresses that some of them read.
-    '!{content,demo}/{company,messages,forms}.yaml',
-    '!site/src/pages/**',
+    '!content/**',
+    '!demo/**',
+    '!languages/**',
     '!package.json',
     '!tsconfig.base.json',
     '!stryker.vitest.config.ts',
+    '**/node_modules/**',
+    'content/pictures/**',
+    'demo/pictures/**',
   ],
   tempDirName: 'test-results/stryker',
   reporters: ['clear-text'],

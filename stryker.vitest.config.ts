@@ -1,10 +1,32 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
+  resolve: {
+    // The copy's own contract, and not that of node_modules, which is the one outside.
+    alias: [
+      {
+        find: /^@lanternfield\/contract\/(?!examples)/,
+        replacement: `${join(import.meta.dirname, 'contract/src')}/`,
+      },
+      {
+        find: '@lanternfield/contract/examples',
+        replacement: join(import.meta.dirname, 'contract/examples'),
+      },
+    ],
+  },
   test: {
-    setupFiles: ['harness/site-language.ts'],
-    include: ['contract/src/**/*.test.ts', 'site/src/features/**/{arbiter,*-machine}.test.ts'],
+    setupFiles: ['harness/site-language.ts', 'site/testing/restore-globals.ts'],
+    include: [
+      'contract/src/**/*.test.ts',
+      'site/src/features/**/*.test.ts',
+      // Not those that start programs or Postgres, or wait for mails: each mutant runs its tests again.
+      'server/src/base/{client-queue,content,rate-limiter,signed-link,trace}.test.ts',
+      'server/src/{delivery/backoff,intake/*,jobs/{purge,reminders},storage/sqlite}.test.ts',
+    ],
     // Instrumented code reads a resume of 2 MB more slowly.
     testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })
