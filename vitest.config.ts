@@ -109,6 +109,9 @@ export default defineConfig({
           ...EACH,
           name: 'built',
           include: ['e2e/built/*.test.ts'],
+          // One after the other, so that each page is parsed once.
+          isolate: false,
+          fileParallelism: false,
         },
       },
       // Builds a site with other content, after `npm start` has scaled the pictures.

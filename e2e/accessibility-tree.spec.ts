@@ -3,19 +3,12 @@
  * their names and states. The files in accessibility-trees/ are reviewed like code; `npm run e2e --
  * accessibility-tree.spec.ts --update-snapshots` writes them.
  */
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { eachCase } from './cases.ts'
 import { formOf, hydrate } from './forms.ts'
-import {
-  CASE_STUDY,
-  openContactPopup,
-  openExitIntent,
-  openLeadMagnet,
-  SERVICE,
-  skipPictures,
-} from './popups.ts'
+import { CASE_STUDY, openContactPopup, openExitIntent, openLeadMagnet, SERVICE } from './popups.ts'
 import { expect, newVisitor, test } from './product.ts'
-import { readPage } from './routes.ts'
+import { ALL } from './suites.ts'
 import { apply, openDelivered, submissionPage } from './thank-you-link.ts'
 
 const OUTLINED =
@@ -41,20 +34,11 @@ async function outlineOf(locator: Locator): Promise<string> {
 const plain = (line: string) => line.replace(/:$/, '').replace(/^- '(.*)'$/, '- $1')
 
 /** Lists of what editors add and take away: a new entry is no change of an outline. */
-const CARDS = '.article-cards, .case-cards, .rows-numbers, .rows-positions'
-const ENTRY_LISTS = `${CARDS}, .directory`
-
-async function withoutEntries(page: Page): Promise<void> {
-  await page
-    .locator(ENTRY_LISTS)
-    .evaluateAll((lists) => lists.forEach((list) => void list.remove()))
-}
+const ENTRY_LISTS = '.article-cards, .case-cards, .rows-numbers, .rows-positions, .directory'
 
 async function expectOutline(locator: Locator, name: string): Promise<void> {
   expect(await outlineOf(locator)).toMatchSnapshot(`${name}.txt`)
 }
-
-const main = (page: Page) => page.locator('main')
 
 /** A page of each kind; bar, foot and menus are those of the home page. */
 const PAGES = {
@@ -81,43 +65,32 @@ const PAGES = {
   'not-found': '/404/',
 } as const
 
-test.beforeEach(({ page }) => skipPictures(page))
-
-test('the outline of a page of each kind', async ({ page, expectedErrors }) => {
+test('the outline of a page of each kind', ALL, async ({ page, expectedErrors }) => {
   expectedErrors.push(/404/)
   await eachCase(Object.entries(PAGES), async (path, name) => {
     await page.goto(path)
-    await withoutEntries(page)
-    await expectOutline(main(page), name)
+    await page
+      .locator(ENTRY_LISTS)
+      .evaluateAll((lists) => lists.forEach((list) => void list.remove()))
+    await expectOutline(page.locator('main'), name)
   })
 })
 
-test('the outline of a submission, before and after it is opened', async ({ page, product }) => {
-  const phone = '5125550142'
-  await openDelivered(page, await apply(page, product, { visitor: newVisitor(), phone }))
-  await expectOutline(page.locator('body'), 'my-submission')
-  const { answer, submit } = submissionPage(page)
-  await answer.fill(phone)
-  await submit.click()
-  await expectOutline(page.locator('body'), 'my-submission-opened')
-})
+test(
+  'the outline of a submission, before and after it is opened',
+  ALL,
+  async ({ page, product }) => {
+    const phone = '5125550142'
+    await openDelivered(page, await apply(page, product, { visitor: newVisitor(), phone }))
+    await expectOutline(page.locator('body'), 'my-submission')
+    const { answer, submit } = submissionPage(page)
+    await answer.fill(phone)
+    await submit.click()
+    await expectOutline(page.locator('body'), 'my-submission-opened')
+  },
+)
 
-test('each entry of a list is a heading with one link', () => {
-  let count = 0
-  for (const path of ['/careers/', '/case-studies/', '/industries/', '/insights/']) {
-    const $ = readPage(path)
-    for (const entry of $(CARDS).children('li').toArray()) {
-      count += 1
-      expect($(entry).find('h1, h2, h3, h4, h5, h6')).toHaveLength(1)
-      const links = $(entry).find('a[href]').toArray()
-      expect(links.map(({ attribs }) => attribs.href)).toEqual([expect.stringMatching(/^\/.+\/$/)])
-      expect($(entry).find(':is(h1, h2, h3, h4, h5, h6) a[href]')).toHaveLength(1)
-    }
-  }
-  expect(count).toBeGreaterThan(6)
-})
-
-test('the outline of bar, foot, menu panel and drawer', async ({ page }) => {
+test('the outline of bar, foot, menu panel and drawer', ALL, async ({ page }) => {
   await page.goto('/about-us/')
   await expectOutline(page.locator('header.site-header'), 'bar')
   await expectOutline(page.locator('footer').last(), 'foot')
@@ -130,7 +103,7 @@ test('the outline of bar, foot, menu panel and drawer', async ({ page }) => {
   await expectOutline(page.locator('#menu'), 'drawer')
 })
 
-test('the outline of a form with errors', async ({ page }) => {
+test('the outline of a form with errors', ALL, async ({ page }) => {
   await page.goto('/careers/')
   await hydrate(page)
   await formOf(page).submit.click()

@@ -1,14 +1,15 @@
 /** The drawings of products and deliverables on a phone: large enough to read, and no text leaves its frame. */
 import { expect, test } from './product.ts'
-import { PANELS } from './routes.ts'
+import { listedRoutes } from './routes.ts'
+import { ALL } from './suites.ts'
 
 /** Smaller letters are not read on a phone. */
 const SMALLEST_PX = 11
-const PAGES = ['/products/', ...PANELS.Services.map(([, path]) => path)]
+const PAGES = listedRoutes().filter((path) => /^\/(products|services\/[^/]+)\/$/.test(path))
 
 test.use({ viewport: { width: 360, height: 640 } })
 
-test('texts in drawings are readable and whole at 360 px', async ({ page }) => {
+test('texts in drawings are readable and whole at 360 px', ALL, async ({ page }) => {
   const mistakes: string[] = []
   let count = 0
   for (const path of PAGES) {

@@ -1,16 +1,9 @@
-/** The home page, as docs/specification.md, section 2, describes it. */
+/** The home page as a browser shows it. What its HTML says: built/specified-pages.test.ts */
 import { expect, test } from './product.ts'
-import { readPage } from './routes.ts'
+import { ALL } from './suites.ts'
+import { sidewaysPx } from './text-fit.ts'
 
 test.use({ pictures: true })
-
-test('the hero has a title, a paragraph, a picture and Get In Touch', () => {
-  const hero = readPage('/')('.scene-hero')
-  expect(hero.find('h1').text()).toMatch(/.{10,}/)
-  expect(hero.find('p').text()).toMatch(/.{60,}/)
-  expect(hero.find('img')).toHaveLength(1)
-  expect(hero.find('a:contains("Get In Touch")').attr('href')).toBe('/contact-us/')
-})
 
 test('the home page shows four aligned numbers and sixteen clients', async ({ page }) => {
   await page.goto('/')
@@ -29,15 +22,56 @@ test('the home page shows four aligned numbers and sixteen clients', async ({ pa
       .toBeGreaterThan(20)
 })
 
-test('a capture of the page shows the numbers that count up', async ({ page }) => {
+test('a capture of the page shows the numbers that count up', ALL, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   // It lays the page out again, which paints the first frame of an animation that waits.
   await page.screenshot({ fullPage: true })
   const painted = await page
     .locator('.counted')
-    .evaluateAll((all) =>
-      all.map((number) => getComputedStyle(number).getPropertyValue('--counted')),
-    )
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).getPropertyValue('--counted')))
   expect(painted).toEqual(['40', '65', '2'])
 })
+
+test('the palette is dark blue and yellow, in Inter, with round corners', async ({ page }) => {
+  await page.goto('/')
+  const look = await page.evaluate(async () => {
+    await document.fonts.ready
+    const style = getComputedStyle(document.documentElement)
+    const oklch = (name: string) =>
+      (style.getPropertyValue(name).match(/[\d.]+%?/g) ?? []).map(
+        (value) => Number.parseFloat(value) / (value.endsWith('%') ? 100 : 1),
+      )
+    return {
+      blues: [oklch('--color-base-content'), oklch('--color-primary')],
+      accent: oklch('--color-accent'),
+      font: getComputedStyle(document.body).fontFamily,
+      loaded: [...document.fonts].flatMap(({ family, status }) =>
+        status === 'loaded' ? family : [],
+      ),
+      radius: getComputedStyle(document.querySelector('.btn-accent') ?? document.body).borderRadius,
+    }
+  })
+  for (const [lightness, , hue] of look.blues) {
+    expect(lightness).toBeLessThan(0.45)
+    expect(Math.abs((hue ?? 0) - 265)).toBeLessThan(10)
+  }
+  expect(Math.abs((look.accent[2] ?? 0) - 87)).toBeLessThan(13)
+  expect(look.font).toMatch(/Inter.*sans-serif/)
+  expect(look.loaded).toContainEqual(expect.stringContaining('Inter Variable'))
+  expect(Number.parseFloat(look.radius)).toBeGreaterThan(8)
+})
+
+test(
+  'at each breakpoint from 320 to 1536 px the home page fits the window',
+  ALL,
+  async ({ page }) => {
+    await page.goto('/')
+    for (const width of [320, 480, 768, 1024, 1280, 1536]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await sidewaysPx(page), `${width} px`).toBeLessThanOrEqual(0)
+      const bar = page.locator('header').getByRole('navigation', { name: 'Main' })
+      await expect(bar).toBeVisible({ visible: width >= 1280 })
+    }
+  },
+)

@@ -1,18 +1,28 @@
 /** Pages that are fetched before a visitor goes there. Which ones: site/src/features/page-watch/prefetch.test.ts */
+import { statSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { networkIdle } from './network-idle.ts'
 import { expect, test } from './product.ts'
-import { documentBytes } from './routes.ts'
+import { fileOf } from './routes.ts'
+import { ALL } from './suites.ts'
 
 test.use({ fetchesAhead: true, pictures: true })
 
 const WINDOW_PX = 900
 const MARGIN_PX = 200
 
-test('a page is fetched when its link is within 200 px of the window', async ({ page }) => {
+/** The addresses that a page fetches ahead from now on, without their host. */
+function watchFetches(page: Page): string[] {
   const fetched: string[] = []
   page.on('request', (request) => {
-    if (request.headers().purpose === 'prefetch') fetched.push(new URL(request.url()).search)
+    const { pathname, search } = new URL(request.url())
+    if (request.headers().purpose === 'prefetch') fetched.push(pathname + search)
   })
+  return fetched
+}
+
+test('a page is fetched when its link is within 200 px of the window', async ({ page }) => {
+  const fetched = watchFetches(page)
   // In place of the links of the page, before its script looks for any.
   await page.addInitScript(
     (tops) =>
@@ -33,28 +43,26 @@ test('a page is fetched when its link is within 200 px of the window', async ({ 
     },
   )
   await page.goto('/privacy-policy/')
-  await expect.poll(() => fetched).toEqual(['?near'])
-  // Long enough for a request that is not to come.
-  await page.waitForTimeout(300)
-  expect(fetched).toEqual(['?near'])
+  await expect.poll(() => fetched).toEqual(['/?near'])
+  await networkIdle(page)
+  expect(fetched).toEqual(['/?near'])
   await page.evaluate(() => scrollBy(0, 9))
-  await expect.poll(() => fetched).toEqual(['?near', '?far'])
   // Two come unasked; then those that a pointer is on.
-  await page.waitForTimeout(300)
-  expect(fetched).toEqual(['?near', '?far'])
+  await expect.poll(() => fetched).toEqual(['/?near', '/?far'])
   await page.getByRole('link', { name: 'third' }).hover()
-  await expect.poll(() => fetched).toEqual(['?near', '?far', '?third'])
+  await expect.poll(() => fetched).toEqual(['/?near', '/?far', '/?third'])
 })
 
-test('the home page fetches at most 26 KB before anybody points at a link', async ({ page }) => {
-  const fetched: string[] = []
-  page.on('request', (request) => {
-    if (request.headers().purpose === 'prefetch') fetched.push(new URL(request.url()).pathname)
-  })
-  await page.goto('/')
-  await expect.poll(() => fetched).toHaveLength(2)
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await networkIdle(page)
-  const bytes = fetched.map(documentBytes).reduce((one, other) => one + other)
-  expect(bytes).toBeLessThanOrEqual(26 * 1024)
-})
+test(
+  'the home page fetches at most 26 KB before anybody points at a link',
+  ALL,
+  async ({ page }) => {
+    const fetched = watchFetches(page)
+    await page.goto('/')
+    await expect.poll(() => fetched).toHaveLength(2)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await networkIdle(page)
+    const bytes = fetched.map((path) => statSync(`${fileOf(path)}.br`).size)
+    expect(bytes.reduce((one, other) => one + other)).toBeLessThanOrEqual(26 * 1024)
+  },
+)

@@ -71,7 +71,9 @@ function testsOf({ held }: Row): Named[] {
 function fileOf(name: string): string {
   if (name === 'validation') return EXAMPLES
   if (name.includes('/')) return name
-  return name === 'engines' ? 'e2e/engines/journeys.test.ts' : `e2e/${name}.spec.ts`
+  if (name === 'engines') return 'e2e/engines/journeys.test.ts'
+  const built = `e2e/built/${name}.test.ts`
+  return existsSync(join(ROOT, built)) ? built : `e2e/${name}.spec.ts`
 }
 
 type Titled = { readonly title: string; readonly isInAllOnly: boolean }
