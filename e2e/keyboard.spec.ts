@@ -2,15 +2,9 @@
 import type { Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
 import { sentCardOf } from './forms.ts'
-import {
-  leaveThroughTop,
-  openChooser,
-  popupsOf,
-  RESUME,
-  resumeContent,
-  skipPictures,
-} from './popups.ts'
+import { leaveThroughTop, openChooser, popupsOf, RESUME, resumeContent } from './popups.ts'
 import { CAREERS, expect, HELLO, newVisitor, readNotification, test } from './product.ts'
+import { ALL } from './suites.ts'
 
 type Named = readonly [role: Parameters<Page['getByRole']>[0], name: string | RegExp]
 
@@ -51,8 +45,6 @@ async function stopClock(page: Page): Promise<void> {
 
 /** The line that opens the points of the privacy notice. */
 const NOTICE = 'How we handle your data'
-
-test.beforeEach(({ page }) => skipPictures(page))
 
 test('an inquiry in the pop-up: put aside, restored, corrected, sent', async ({
   page,
@@ -107,7 +99,7 @@ test('an inquiry in the pop-up: put aside, restored, corrected, sent', async ({
   expect(subject).toBe('General inquiry: Mira Holloway')
 })
 
-test('an application on the careers page', async ({ page, product }) => {
+test('an application on the careers page', ALL, async ({ page, product }) => {
   const visitor = newVisitor()
   await page.goto('/careers/')
   await tabTo(page, ['textbox', 'Name'])

@@ -6,8 +6,5 @@ export const animationsOf = (page: Page) =>
     document
       .getAnimations()
       .filter(({ timeline }) => timeline instanceof DocumentTimeline)
-      .map(({ effect }) => {
-        const { target, pseudoElement } = effect as KeyframeEffect
-        return `${target?.className}${pseudoElement ?? ''}`
-      }),
+      .map(({ effect }) => (effect as KeyframeEffect).target?.className),
   )

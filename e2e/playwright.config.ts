@@ -8,8 +8,8 @@ import { LONG } from './suites.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Without windows, letters are a hair wider, and lines break elsewhere: what is measured is measured in a browser. */
-const IN_A_BROWSER = /budgets\.spec\.ts$/
+/** Without windows, letters are narrower, and lines break elsewhere: what is measured is measured in a browser. */
+const IN_A_BROWSER = /(budgets|text-fit)\.spec\.ts$/
 
 // Tools that read this file, such as knip, need no browser: tools/steps.ts installs one where there is none.
 const launchWith = (executablePath: string | undefined) => ({
@@ -30,12 +30,15 @@ export default defineConfig({
   // `npm test` names those that passed only then.
   retries: 1,
   // Only what hangs takes so long: a busy machine is no defect of the product.
-  timeout: 600_000,
+  timeout: 300_000,
   expect: { timeout: 60_000 },
   // The same on every system: they hold roles and names, and no pixels.
   snapshotPathTemplate: '{testDir}/accessibility-trees/{arg}{ext}',
   use: {
     viewport: { width: 1280, height: 900 },
+    // Without limits of their own they would wait as long as the test may take.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // Smooth scrolling alone would be a third of the time of all tests.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace of every test would double the time of all; `npm run e2e -- --trace on` makes one when it is wanted.

@@ -13,8 +13,6 @@ import { networkIdle } from './network-idle.ts'
 import { type Product, skipPictures } from './product.ts'
 import { listedRoutes } from './routes.ts'
 
-export { skipPictures }
-
 export const CASE_STUDY = listedRoutes().find((path) => path.includes('/case-study/')) ?? ''
 export const SERVICE = '/services/agentic-ai/'
 export const ENDPOINT = '**/prod/send-email'

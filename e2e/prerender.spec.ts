@@ -6,6 +6,7 @@ import { BROWSER_ARGUMENTS } from '../harness/browser-arguments.ts'
 import { findBrowser } from '../harness/find-browser.ts'
 import { SERVICE } from './popups.ts'
 import { expect, newVisitor, readNotification, test } from './product.ts'
+import { ALL } from './suites.ts'
 
 /** The call to action of a service leads to the form about it. */
 const FORM_LINK = `#content a[href="/contact-us/?about=${SERVICE}&type=services#message"]`
@@ -28,7 +29,7 @@ async function evaluateIn(session: CDPSession, expression: string): Promise<unkn
   return result.value
 }
 
-test('a prerendered page does nothing until it is shown, then works', async ({ product }) => {
+test('a prerendered page does nothing until it is shown, then works', ALL, async ({ product }) => {
   const visitor = newVisitor()
   const browser = await puppeteer.launch({
     executablePath: findBrowser(),

@@ -1,10 +1,9 @@
-/** The search of the site: what is there is found, with a keyboard and by a screen reader, and nowhere else is it loaded. */
+/** The search of the site: what is there is found, with a keyboard and by a screen reader. */
 import type { Page } from '@playwright/test'
-import { violationsOn } from './axe.ts'
 import { expect, test } from './product.ts'
 import { readPage } from './routes.ts'
-import { smallTargets } from './targets.ts'
-import { sidewaysPx } from './text-fit.ts'
+import { ALL } from './suites.ts'
+import { expectUsable } from './usable.ts'
 
 const parts = (page: Page) => ({
   field: page.getByRole('searchbox', { name: 'Search this site' }),
@@ -15,12 +14,10 @@ const parts = (page: Page) => ({
 
 test('the search action that the home page names leads to results', async ({ page }) => {
   const { '@graph': graph } = JSON.parse(readPage('/')('script[type="application/ld+json"]').text())
-  const site = graph.find((thing: { '@type': string }) => thing['@type'] === 'WebSite')
-  const { target, 'query-input': input } = site.potentialAction
-  expect(input).toBe('required name=search_term_string')
-  const { pathname, search } = new URL(
-    target.urlTemplate.replace('{search_term_string}', 'agentic'),
-  )
+  const { potentialAction } = graph.find((thing: Record<string, unknown>) => thing.potentialAction)
+  expect(potentialAction['query-input']).toBe('required name=search_term_string')
+  const template: string = potentialAction.target.urlTemplate
+  const { pathname, search } = new URL(template.replace('{search_term_string}', 'agentic'))
   await page.goto(pathname + search)
   const { field, status, results } = parts(page)
   await expect(status).toHaveText(/^\d+ pages for “agentic”$/)
@@ -30,14 +27,21 @@ test('the search action that the home page names leads to results', async ({ pag
   await expect(results.first().locator('mark').first()).toHaveText(/agent/i)
   for (const excerpt of await results.locator('p:has(mark)').allTextContents())
     expect(excerpt, 'cut where an ellipsis says so').toMatch(/^(… |\P{Lowercase}).*[.!?…]\s*$/su)
+
+  await field.fill('claims')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\?q=claims$/)
+  await expect(status).toContainText('“claims”')
+  await page.goBack()
+  await expect(field).toHaveValue('agentic')
+  await expect(status).toContainText('“agentic”')
   await results.first().getByRole('link').click()
   await expect(page).toHaveURL(/\/services\/agentic-ai\/$/)
 })
 
-test('the keyboard alone leads from the footer to the field and results', async ({ page }) => {
+test('the keyboard alone leads from the footer to the field and results', ALL, async ({ page }) => {
   await page.goto('/contact-us/')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Search' }).focus()
-  await page.keyboard.press('Enter')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Search' }).press('Enter')
   await expect(page).toHaveURL(/\/search\/$/)
   const { field, status, results, more } = parts(page)
   await field.focus()
@@ -48,57 +52,31 @@ test('the keyboard alone leads from the footer to the field and results', async 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(results.first().getByRole('link')).toBeFocused()
-  await more.focus()
-  await page.keyboard.press('Enter')
+  await more.press('Enter')
   await expect(results.nth(10).getByRole('link')).toBeFocused()
-})
-
-test('the query is in the address, and going back restores the one before', async ({ page }) => {
-  await page.goto('/search/')
-  const { field, status } = parts(page)
-  await field.fill('lighthouse')
-  await field.press('Enter')
-  await expect(status).toContainText('“lighthouse”')
-  await expect(page).toHaveURL(/\?q=lighthouse$/)
-  await field.fill('claims')
-  await field.press('Enter')
-  await expect(status).toContainText('“claims”')
-  await page.goBack()
-  await expect(field).toHaveValue('lighthouse')
-  await expect(status).toContainText('“lighthouse”')
-  await page.goBack()
-  await expect(page).toHaveURL(/\/search\/$/)
-  await expect(field).toHaveValue('')
 })
 
 test('a search without results says so as plain text, and offers a way on', async ({ page }) => {
   const query = '<img/xyzzyplugh/onerror=alert(1)>{count}'
   await page.goto(`/search/?q=${encodeURIComponent(query)}`)
-  const { status, results } = parts(page)
+  const { status, results, more } = parts(page)
   await expect(status).toContainText(`Nothing found for “${query}”.`)
   await expect(page.locator('main img')).toHaveCount(0)
   await expect(results).toHaveCount(0)
-  await expect(page.locator('[data-more]')).toBeHidden()
-  await expect(
-    page.getByRole('main').getByRole('link', { name: 'Cyber Security', exact: true }),
-  ).toBeVisible()
+  await expect(more).toBeHidden()
+  await expect(page.getByRole('main').getByRole('link', { name: /^Cyber Security$/ })).toBeVisible()
 })
 
-test('results are accessible in both themes, and fit a screen of 320 px', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 800 })
+test('results are accessible in both themes', ALL, async ({ page }) => {
   await page.goto('/search/?q=insurance')
   await expect(parts(page).results.first()).toBeVisible()
-  expect(await violationsOn(page, { within: ['main'] })).toEqual([])
-  expect(await smallTargets(page, 'main')).toEqual([])
-  expect(await sidewaysPx(page)).toBeLessThanOrEqual(0)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await violationsOn(page, { rules: 'colours', within: ['main'] })).toEqual([])
+  await expectUsable(page, 'results')
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('it says so, and every page is listed by sections', async ({ page }) => {
+  test('it says so, and every page is listed by sections', ALL, async ({ page }) => {
     await page.goto('/search/?q=agents')
     const main = page.getByRole('main')
     // Playwright reads no text of this element, as if a script ran.

@@ -56,55 +56,24 @@ export const cutTexts = (page: Page, within = 'body') =>
       )
   }, within)
 
-/** Texts that are partly under a card which they are not in. */
-export const textsUnderCards = (page: Page) =>
-  page.evaluate(() => {
-    const cards = [...document.querySelectorAll('main .card')]
-      .map((card) => ({ card, box: card.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 0)
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const range = document.createRange()
-    const covered: string[] = []
-    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-      if (!text.textContent?.trim() || text.parentElement?.closest('.sr-only')) continue
-      range.selectNodeContents(text)
-      const lines = [...range.getClientRects()]
-      const isUnder = cards.some(
-        ({ card, box }) =>
-          !card.contains(text) &&
-          lines.some(
-            (line) =>
-              line.bottom > box.top + 1 &&
-              line.top < box.bottom - 1 &&
-              line.right > box.left + 1 &&
-              line.left < box.right - 1,
-          ),
-      )
-      if (isUnder) covered.push(text.textContent.trim().slice(0, 60))
-    }
-    return covered
-  })
-
 export const sidewaysPx = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-async function expectNothingCut(page: Page, width: number, height: number, state: string) {
-  await page.setViewportSize({ width, height })
-  expect.soft(await cutTexts(page), `cut, ${state}, ${width} px`).toEqual([])
-  expect.soft(await sidewaysPx(page), `wider than the window, ${state}, ${width} px`).toBe(0)
-}
-
-/** On the narrowest screen, which is also a window of 1280 by 900 px at 400 %, with everything unfolded. */
+/**
+ * Expects no text to be cut with everything unfolded: on the narrowest screen, which is also a window of 1280 by 900 px at
+ * 400 %, and at any width with wider spaces.
+ */
 export async function expectTextsFit(page: Page, state: string): Promise<void> {
   await page
     .locator('main details')
     .evaluateAll((all) => all.forEach((details) => void details.setAttribute('open', '')))
-  await expectNothingCut(page, NARROWEST_PX, 900 / (ZOOM_PERCENT / 100), state)
-}
-
-/** Nothing is lost by wider spaces in the text. */
-export async function expectTextsFitAtAnySpacing(page: Page, state: string): Promise<void> {
+  const expectNothingCut = async (width: number, height: number, at = `${state}, ${width} px`) => {
+    await page.setViewportSize({ width, height })
+    expect.soft(await cutTexts(page), `cut, ${at}`).toEqual([])
+    expect.soft(await sidewaysPx(page), `wider than the window, ${at}`).toBe(0)
+  }
+  await expectNothingCut(NARROWEST_PX, 900 / (ZOOM_PERCENT / 100))
   await setTextSpacing(page)
   for (const width of SPACING_WIDTHS_PX)
-    await expectNothingCut(page, width, 800, `${state}, text spacing`)
+    await expectNothingCut(width, 800, `${state}, text spacing, ${width} px`)
 }

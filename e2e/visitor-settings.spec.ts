@@ -1,10 +1,9 @@
 /** What visitors set in their browser or system: forced colours, less motion, a theme. Spacing of text and zoom: accessibility.spec.ts */
 import { formOf, hydrate } from './forms.ts'
 import { animationsOf } from './motion.ts'
-import { newPage, openContactPopup, skipPictures } from './popups.ts'
+import { newPage, openContactPopup } from './popups.ts'
 import { expect, test } from './product.ts'
-
-test.beforeEach(({ page }) => skipPictures(page))
+import { ALL } from './suites.ts'
 
 test('the theme follows the preference of the visitor', async ({ page }) => {
   const look = async (colorScheme: 'light' | 'dark') => {
@@ -21,57 +20,65 @@ test('the theme follows the preference of the visitor', async ({ page }) => {
   expect(dark.picture).not.toBe(light.picture)
 })
 
-test('nothing of a menu or a pop-up moves for visitors who want no motion', async ({ page }) => {
-  await page.goto('/services/')
-  await page.getByRole('button', { name: 'Services menu' }).click()
-  expect(await animationsOf(page), 'panel').toEqual([])
-  await page.keyboard.press('Escape')
-  await openContactPopup(page)
-  expect(await animationsOf(page), 'pop-up').toEqual([])
-})
+test(
+  'nothing of a menu or a pop-up moves for visitors who want no motion',
+  ALL,
+  async ({ page }) => {
+    await page.goto('/services/')
+    await page.getByRole('button', { name: 'Services menu' }).click()
+    expect(await animationsOf(page), 'panel').toEqual([])
+    await page.keyboard.press('Escape')
+    await openContactPopup(page)
+    expect(await animationsOf(page), 'pop-up').toEqual([])
+  },
+)
 
-test('forced colours keep borders, buttons, icons and the focus', async ({ browser, product }) => {
-  const page = await newPage(browser, product, { forcedColors: 'active' })
-  /** Expects each of them to be drawn in a colour that is not that of the page. */
-  const expectDrawn = async (
-    selector: string,
-    property: 'borderTopColor' | 'outlineColor' | 'stroke',
-  ) => {
-    const colours = await page.locator(selector).evaluateAll(
-      (all, name) =>
-        all.map((element) => {
-          const style = getComputedStyle(element)
-          const isWithoutBorder = name === 'borderTopColor' && style.borderTopWidth === '0px'
-          return isWithoutBorder ? 'none' : style[name]
-        }),
-      property,
-    )
-    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-    expect(colours.length, selector).toBeGreaterThan(0)
-    expect(colours, selector).not.toContain(ground)
-    expect(colours, selector).not.toContain('none')
-  }
-  await page.goto('/careers/')
-  await hydrate(page)
-  await expectDrawn('.inquiry-form .control, .inquiry-form .file-drop', 'borderTopColor')
-  await expectDrawn('.form-submit, main .btn', 'borderTopColor')
-  await formOf(page).submit.click()
-  await expect(formOf(page).errorOf('name')).toBeVisible()
-  await expectDrawn('.control:focus-visible', 'outlineColor')
-  const [valid, invalid] = await page.evaluate(() => {
-    const width = (selector: string) =>
-      getComputedStyle(document.querySelector(selector) ?? document.body).borderTopWidth
-    return [width('textarea.control'), width('.control[aria-invalid=true]')]
-  })
-  expect(invalid, 'what is wrong has a border of its own').not.toBe(valid)
-  await page.goto('/about-us/')
-  await expectDrawn('.floating-button', 'borderTopColor')
-  await expectDrawn('.floating-button svg', 'stroke')
-  const dialog = await openContactPopup(page)
-  await expectDrawn('.popup-close svg', 'stroke')
-  await expect(dialog).toHaveCSS('border-top-style', 'solid')
-  await page.context().close()
-})
+test(
+  'forced colours keep borders, buttons, icons and the focus',
+  ALL,
+  async ({ browser, product }) => {
+    const page = await newPage(browser, product, { forcedColors: 'active' })
+    /** Expects each of them to be drawn in a colour that is not that of the page. */
+    const expectDrawn = async (
+      selector: string,
+      property: 'borderTopColor' | 'outlineColor' | 'stroke',
+    ) => {
+      const colours = await page.locator(selector).evaluateAll(
+        (all, name) =>
+          all.map((element) => {
+            const style = getComputedStyle(element)
+            const isWithoutBorder = name === 'borderTopColor' && style.borderTopWidth === '0px'
+            return isWithoutBorder ? 'none' : style[name]
+          }),
+        property,
+      )
+      const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+      expect(colours.length, selector).toBeGreaterThan(0)
+      expect(colours, selector).not.toContain(ground)
+      expect(colours, selector).not.toContain('none')
+    }
+    await page.goto('/careers/')
+    await hydrate(page)
+    await expectDrawn('.inquiry-form .control, .inquiry-form .file-drop', 'borderTopColor')
+    await expectDrawn('.form-submit, main .btn', 'borderTopColor')
+    await formOf(page).submit.click()
+    await expect(formOf(page).errorOf('name')).toBeVisible()
+    await expectDrawn('.control:focus-visible', 'outlineColor')
+    const [valid, invalid] = await page.evaluate(() => {
+      const width = (selector: string) =>
+        getComputedStyle(document.querySelector(selector) ?? document.body).borderTopWidth
+      return [width('textarea.control'), width('.control[aria-invalid=true]')]
+    })
+    expect(invalid, 'what is wrong has a border of its own').not.toBe(valid)
+    await page.goto('/about-us/')
+    await expectDrawn('.floating-button', 'borderTopColor')
+    await expectDrawn('.floating-button svg', 'stroke')
+    const dialog = await openContactPopup(page)
+    await expectDrawn('.popup-close svg', 'stroke')
+    await expect(dialog).toHaveCSS('border-top-style', 'solid')
+    await page.context().close()
+  },
+)
 
 /** The lightness of a computed colour in Oklch, from 0 to 1. */
 const lightnessOf = (color: string) => Number(/^oklch\(([\d.]+)/.exec(color)?.[1])

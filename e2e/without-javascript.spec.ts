@@ -1,14 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parse } from 'yaml'
 import { messages } from '../contract/src/messages.ts'
-import { DEMO_CONTENT } from '../harness/demo-content.ts'
+import { ANSWER_COPY } from './copy.ts'
 import { fillIn, formOf, valuesIn } from './forms.ts'
 import { expect, HELLO, newVisitor, readNotification, test } from './product.ts'
-
-const ANSWERS: { readonly checkFields: string; readonly resumeAgain: string } = parse(
-  readFileSync(join(DEMO_CONTENT, 'answers.yaml'), 'utf8'),
-)
 
 test.use({ javaScriptEnabled: false })
 
@@ -33,7 +26,7 @@ test('a wrong field shows its error, keeps the rest, and can be corrected', asyn
   const form = formOf(page)
   await expect(form.errorOf('name')).toHaveText(messages.lettersOnly)
   await expect(form.errorOf('email')).toBeHidden()
-  await expect(page.getByText(ANSWERS.checkFields)).toBeVisible()
+  await expect(page.getByText(ANSWER_COPY.checkFields)).toBeVisible()
   await expect(page).toHaveTitle(/^Error: /)
   expect(await valuesIn(page)).toEqual(typed)
   await expect(form.name).toHaveAccessibleDescription(new RegExp(messages.lettersOnly))
