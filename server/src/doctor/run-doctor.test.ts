@@ -3,11 +3,13 @@ import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
+import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { findFreePort } from '../../testing/free-port.ts'
 import { openTestMailbox, type TestMailbox, to } from '../../testing/mailbox.ts'
 import { openTestReceiver, receiversFile, WEBHOOK_SECRET } from '../../testing/webhook-receiver.ts'
+import { readContent } from '../base/content.ts'
 import { runDoctor } from './run-doctor.ts'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
@@ -42,13 +44,20 @@ async function readCode(mailbox: TestMailbox): Promise<string> {
   return /\b\d{6}\b/.exec(mail?.email.text ?? '')?.[0] ?? ''
 }
 
-test('explains a fresh clone in ten lines, and leaves nothing', async () => {
-  const dataDir = temporaryDirectory()
-  const { output, ended } = call({ DATA_DIR: dataDir }, [])
-  expect(await ended).toBe(/^fail/m.test(output()) ? 1 : 0)
+test('explains a fresh clone in ten lines, ends with 0, and leaves nothing', async () => {
+  const DATA_DIR = temporaryDirectory()
+  const site = await openTestReceiver({ isSigned: false })
+  const { name } = (await readContent(join(import.meta.dirname, '../../..', CONTENT_FOLDER)))
+    .company
+  const body = `<link rel="canonical" href="${site.origin}/"><meta property="og:site_name" content="${name}">`
+  site.answer({ status: 200, body })
+  const PUBLIC_SEND_EMAIL_URL = `http://127.0.0.1:${await findFreePort()}/`
+  const place = { DATA_DIR, SITE_URL: site.origin, PUBLIC_SEND_EMAIL_URL }
+  const { output, ended } = call(place, [])
+  expect(await ended).toBe(0)
   expect(output().trim().split('\n').length).toBeLessThanOrEqual(10)
   expect(output()).toContain('Set SMTP_URL and MAIL_FROM.')
-  expect(readdirSync(dataDir)).toEqual([])
+  expect(readdirSync(DATA_DIR)).toEqual([])
 })
 
 test('ends with 1 if the mail server cannot be reached', async () => {
