@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { draftExamples, inquiryDraft } from '../examples/drafts.ts'
 import { checkDraft } from './draft.ts'
 import {
+  EMPTY_TEXTS,
   FIELD_NAMES,
   FIELDS,
   fieldSentAs,
   LINE_FIELD_NAMES,
   operatorLabel,
+  pickTyped,
   TYPED_FIELD_NAMES,
 } from './fields.ts'
 import { FORMS } from './forms.ts'
@@ -24,6 +26,8 @@ test.each(TYPED_FIELD_NAMES)('the field %s is asked for, and has good and bad ex
 test('operators read one line of each field, under its label', () => {
   expect(LINE_FIELD_NAMES).toEqual(['name', 'email', 'phone'])
   expect(TYPED_FIELD_NAMES.map(operatorLabel)).toEqual(['Name', 'Email', 'Phone', 'Message'])
+  const typed = { name: 'a', email: 'b', phone: 'c', message: 'd' }
+  expect(pickTyped({ ...EMPTY_TEXTS, ...typed })).toEqual(typed)
 })
 
 test('names in a request are those that the specification gives, one for each field', () => {
