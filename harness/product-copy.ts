@@ -37,9 +37,7 @@ export type ProductCopy = {
   readonly read: (file: string) => string
   readonly write: (file: string, text: string) => void
   /** Builds the site as `npm run build` does, with these variables in its environment. */
-  readonly build: (
-    settings?: Readonly<Record<string, string>>,
-  ) => Promise<{ readonly status: number | null; readonly output: string }>
+  readonly build: (settings?: Readonly<Record<string, string>>) => ReturnType<typeof buildCopy>
   readonly remove: () => void
 }
 
@@ -69,7 +67,7 @@ export function copyProduct({
     path,
     read: (file) => readFileSync(path(file), 'utf8'),
     write: (file, text) => writeFileSync(path(file), text),
-    build: (settings = {}) => build(path('site'), settings),
+    build: (settings) => buildCopy(path('site'), settings),
     remove: () => rmSync(root, { recursive: true, force: true }),
   }
 }
@@ -86,7 +84,8 @@ export function linkPackages(root: string): void {
   }
 }
 
-function linkPictures(root: string): void {
+/** The pictures that builds here have drawn, for a copy of the repository whose packages are linked. */
+export function linkPictures(root: string): void {
   const [from, to] = [join(ROOT, 'site/node_modules'), join(root, 'site/node_modules')]
   for (const pictures of ['assets', 'social']) {
     mkdirSync(join(from, '.astro', pictures), { recursive: true })
@@ -94,10 +93,11 @@ function linkPictures(root: string): void {
   }
 }
 
-function build(
+/** @param cwd the folder `site/` of a copy */
+export function buildCopy(
   cwd: string,
-  settings: Readonly<Record<string, string>>,
-): Promise<{ status: number | null; output: string }> {
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ readonly status: number | null; readonly output: string }> {
   const child = spawn('astro', ['build'], {
     cwd,
     env: {

@@ -1,6 +1,9 @@
-/** What an editor learns of mistakes in `content/`, from a build and from `npm run dev`. */
+/**
+ * What an editor learns of mistakes in `content/`, from a build and from `npm run dev`.
+ * @module-tag all
+ */
 import { spawn } from 'node:child_process'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { copyProduct, type ProductCopy } from '../../harness/product-copy.ts'
 import { findFreePort } from '../../server/testing/free-port.ts'
 
@@ -10,65 +13,33 @@ const MAILS = 'content/mails.yaml'
 const LIMIT_MS = 600_000
 const WITHIN = { timeout: 180_000, interval: 200 }
 
-describe('a mistake in content/', () => {
-  let copy: ProductCopy
-  beforeAll(() => {
-    copy = copyProduct()
-  })
-  afterAll(() => copy.remove())
+let copy: ProductCopy
+beforeAll(() => {
+  copy = copyProduct()
+})
+afterAll(() => copy.remove())
 
-  /** Replaces words of a file until the test ends. */
-  function misspell(file: string, from: string, to: string): { correct: () => void } {
-    const text = copy.read(file)
-    expect(text).toContain(from)
-    const correct = () => copy.write(file, text)
-    onTestFinished(correct)
-    copy.write(file, text.replace(from, to))
-    return { correct }
-  }
+/** Replaces words of a file until the test ends, or until it is corrected. */
+function misspell(file: string, from: string, to: string): () => void {
+  const text = copy.read(file)
+  expect(text).toContain(from)
+  const correct = () => copy.write(file, text)
+  onTestFinished(correct)
+  copy.write(file, text.replace(from, to))
+  return correct
+}
 
-  test(
-    'stops the build, which names every one with its line',
-    async () => {
-      misspell(ARTICLE, 'author: ananya-deshpande', 'author: ananya-deshpanday')
-      misspell(MAILS, 'writing to {company}', 'writing, {name}')
-      const { status, output } = await copy.build()
-      expect(status).not.toBe(0)
-      expect(output).toContain('There are 2 mistakes in content/')
-      expect(output).toMatch(/agents-that-ask-first\.mdoc:\d+: .*Did you mean ananya-deshpande\?/)
-      expect(output).toMatch(/mails\.yaml:\d+: `thankYou\.subject` has \{name\}/)
-    },
-    LIMIT_MS,
-  )
-
-  test(
-    'is named by the development server, until it is corrected',
-    async () => {
-      const server = await startDevelopmentServer(copy)
-      await expect.poll(server.readStatus, WITHIN).toBe(200)
-      expect(server.output()).not.toContain('in content/')
-
-      const { correct } = misspell(
-        ARTICLE,
-        'agents-that-ask-first.webp',
-        'agents-that-ask-furst.webp',
-      )
-      await expect
-        .poll(server.output, WITHIN)
-        .toMatch(/agents-that-ask-first\.mdoc:\d+: .*Did you mean pictures\/agents-that-ask-first/)
-      // At once, while the server still writes down the mistake.
-      correct()
-      await expect
-        .poll(server.output, WITHIN)
-        .toContain('There is no mistake in content/ any more.')
-      await expect.poll(server.readStatus, WITHIN).toBe(200)
-    },
-    LIMIT_MS,
-  )
+test('a build stops at mistakes and names each with its line', { timeout: LIMIT_MS }, async () => {
+  misspell(ARTICLE, 'author: ananya-deshpande', 'author: ananya-deshpanday')
+  misspell(MAILS, 'writing to {company}', 'writing, {name}')
+  const { status, output } = await copy.build()
+  expect(status).not.toBe(0)
+  expect(output).toContain('There are 2 mistakes in content/')
+  expect(output).toMatch(/agents-that-ask-first\.mdoc:\d+: .*Did you mean ananya-deshpande\?/)
+  expect(output).toMatch(/mails\.yaml:\d+: `thankYou\.subject` has \{name\}/)
 })
 
-/** `astro dev` as `npm run dev` starts it, on the site of a copy, until the test ends. */
-async function startDevelopmentServer(copy: ProductCopy) {
+test('`npm run dev` names a mistake until it is corrected', { timeout: LIMIT_MS }, async () => {
   const port = await findFreePort()
   const child = spawn('astro', ['dev', '--port', String(port)], {
     cwd: copy.path('site'),
@@ -92,12 +63,19 @@ async function startDevelopmentServer(copy: ProductCopy) {
     stream.on('data', (chunk: Buffer) => {
       output += chunk
     })
-  return {
-    output: () => output,
-    readStatus: () =>
-      fetch(`http://localhost:${port}/`).then(
-        ({ status }) => status,
-        () => 0,
-      ),
-  }
-}
+  const readStatus = () =>
+    fetch(`http://localhost:${port}/`).then(
+      ({ status }) => status,
+      () => 0,
+    )
+  await expect.poll(readStatus, WITHIN).toBe(200)
+  expect(output).not.toContain('in content/')
+  const correct = misspell(ARTICLE, 'agents-that-ask-first.webp', 'agents-that-ask-furst.webp')
+  await expect
+    .poll(() => output, WITHIN)
+    .toMatch(/agents-that-ask-first\.mdoc:\d+: .*Did you mean pictures\/agents-that-ask-first/)
+  // At once, while the server still writes down the mistake.
+  correct()
+  await expect.poll(() => output, WITHIN).toContain('There is no mistake in content/ any more.')
+  await expect.poll(readStatus, WITHIN).toBe(200)
+})

@@ -1,112 +1,130 @@
-/** Two companies make their site of a copy of the product, and build it: one in English, one in German with a logo. */
+/**
+ * Companies make their site of a copy of the product. With `npm run test:all` it is built: one in English that has just begun,
+ * and one in German with a logo.
+ */
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { load } from 'cheerio'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CheerioAPI, load } from 'cheerio'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { copyProduct, type ProductCopy } from '../../harness/product-copy.ts'
 import { ROOT } from '../../harness/root.ts'
 import { DENTAL, INDUSTRIAL, LOGO } from '../make-it-yours/testing/companies.ts'
 import { testOwnSite } from '../own-site/own-site.suite.ts'
+import { isBuilt, loadPages, type Page } from '../own-site/testing/look-over.ts'
+import { testLanguage } from './language.suite.ts'
 
-const LIMIT_MS = 600_000
+const timeout = 600_000
 
-describe.each([DENTAL, INDUSTRIAL])('$name', (company) => {
-  let copy: ProductCopy
-  let output: string
-
-  beforeAll(async () => {
-    copy = copyProduct()
-    for (const folder of ['tools', 'harness', 'languages'])
-      cpSync(join(ROOT, folder), copy.path(folder), { recursive: true })
-    copy.write('logo.svg', LOGO)
-    mkdirSync(copy.path('site/dist'))
-    output = answer(copy, company).output
-    expect(existsSync(copy.path('site/dist')), 'the build of the invented company').toBe(false)
-    const built = await copy.build({ SITE_URL: `https://www.${company.domain}` })
-    expect(built.status, built.output).toBe(0)
-  }, LIMIT_MS)
-  afterAll(() => copy?.remove())
-
-  test('is told what is left to write, in the order of the site', () => {
-    const steps = [...output.matchAll(/^ +\d+\. content\/([\w./-]+)/gm)].map(([, path]) => path)
-    expect(steps.slice(0, 3)).toEqual(['company.yaml', 'pages/home.yaml', 'services/'])
-    for (const path of steps) expect(existsSync(copy.path(`content/${path}`)), path).toBe(true)
-  })
-
-  test('has settings of its own', () => {
-    const environment = copy.read('.env')
-    expect(environment).toContain(`SITE_URL=https://www.${company.domain}\n`)
-    expect(environment).toContain(`MAIL_FROM=website@${company.domain}\n`)
-  })
-
-  test('changes nothing when it runs again', () => {
-    const before = readAll(copy)
-    const again = answer(copy, { ...company, name: 'Another' })
-    expect(again).toMatchObject({ status: 0 })
-    expect(again.output).toContain(`This is the site of ${company.name} already`)
+test('wrong answers change nothing, right ones make the site once', { timeout }, () => {
+  const copy = copyWithTools()
+  onTestFinished(copy.remove)
+  mkdirSync(copy.path('site/dist'))
+  const before = readAll(copy)
+  for (const [wrong, message] of [
+    [{ email: 'hello' }, '`email` wants an e-mail address'],
+    [{ logo: './nowhere.svg' }, 'logo: '],
+  ] as const) {
+    const { status, output } = answer(copy, { ...DENTAL, ...wrong })
+    expect(status).toBe(1)
+    expect(output).toContain('Nothing was changed')
+    expect(output).toContain(message)
     expect(readAll(copy)).toEqual(before)
-  })
+    const left = readdirSync(copy.path('.')).filter((name) => /demo|\.new|^\.env$/.test(name))
+    expect(left).toEqual([])
+  }
 
-  testOwnSite(() => copy.path('.'))
+  const { output } = answer(copy, DENTAL)
+  expect(existsSync(copy.path('site/dist')), 'the build of the invented company').toBe(false)
+  // What is left to write, in the order of the site.
+  const steps = [...output.matchAll(/^ +\d+\. content\/([\w./-]+)/gm)].map(([, path]) => path)
+  expect(steps.slice(0, 3)).toEqual(['company.yaml', 'pages/home.yaml', 'services/'])
+  for (const path of steps) expect(existsSync(copy.path(`content/${path}`)), path).toBe(true)
+  for (const setting of ['SITE_URL=https://www.', 'MAIL_FROM=website@'])
+    expect(copy.read('.env')).toContain(`${setting}${DENTAL.domain}\n`)
 
-  if (company === INDUSTRIAL) testGerman(() => copy)
+  const made = readAll(copy)
+  const again = answer(copy, { ...DENTAL, name: 'Another' })
+  expect(again).toMatchObject({ status: 0 })
+  expect(again.output).toContain(`This is the site of ${DENTAL.name} already`)
+  expect(readAll(copy)).toEqual(made)
 })
 
-function testGerman(copy: () => ProductCopy): void {
-  const readBuilt = (file: string) => copy().read(`site/dist/${file}`)
+describe.each([DENTAL, INDUSTRIAL])('the site of $name', { tags: 'all' }, (company) => {
+  let copy: ProductCopy
 
-  test('names its language to programs', () => {
-    expect(JSON.parse(readBuilt('manifest.webmanifest')).lang).toBe('de')
-    expect(load(readBuilt('index.html'))('script[type="application/ld+json"]').text()).toContain(
-      '"inLanguage":"de"',
-    )
-    // Pagefind has read its stemmer from the pages.
-    expect(readdirSync(copy().path('site/dist/pagefind'))).toContain('wasm.de.pagefind')
+  beforeAll(async () => {
+    copy = copyWithTools()
+    expect(answer(copy, company)).toMatchObject({ status: 0 })
+    if (company === DENTAL) {
+      for (const folder of ['guide', 'industries'])
+        rmSync(copy.path(`content/${folder}`), { recursive: true })
+      const { sectors: _, ...home } = parse(copy.read('content/pages/home.yaml'))
+      copy.write('content/pages/home.yaml', stringify(home))
+    }
+    const built = await copy.build({ SITE_URL: `https://www.${company.domain}` })
+    expect(built.status, built.output).toBe(0)
+  }, timeout)
+  afterAll(() => copy?.remove())
+
+  testOwnSite(() => copy.path('.'))
+  if (company === INDUSTRIAL) testLanguage(() => copy)
+  else testBeginning(() => copy)
+})
+
+/** What a site has of pages and parts without content: nothing. Links and empty parts: own-site.suite.ts */
+function testBeginning(copy: () => ProductCopy): void {
+  const dist = () => copy().path('site/dist')
+  const read = (file: string) => readFileSync(join(dist(), file), 'utf8')
+  let pages: readonly Page[]
+  beforeAll(() => {
+    pages = loadPages(dist())
+  })
+  const page = (path: string) => pages.find((one) => one.path === path)?.$ ?? load('')
+  const textsOf = ($: CheerioAPI, selector: string) => [...$(selector)].map((one) => $(one).text())
+
+  test('has no page, menu entry or feed without content', () => {
+    for (const folder of ['case-studies', 'guide', 'industries', 'insights', 'products'])
+      expect(isBuilt(dist(), `/${folder}/`), folder).toBe(false)
+    const home = page('/')
+    const menu = ['Services', 'About Us', 'Careers', 'Contact Us']
+    expect(textsOf(home, 'header nav li > a')).toEqual(menu)
+    expect(home('link[type="application/rss+xml"]')).toHaveLength(0)
+    expect(home('.no-picture').length).toBeGreaterThan(0)
+    expect(home('img')).toHaveLength(0)
   })
 
-  test('gives browsers the messages of forms in that language alone', () => {
-    const scripts = readdirSync(copy().path('site/dist/assets'))
-      .filter((name) => name.endsWith('.js'))
-      .map((name) => readBuilt(`assets/${name}`))
-      .join('\n')
-    const { required, emailFormat, sendFailed } = parse(
-      copy().read('content/messages.yaml'),
-    ).messages
-    for (const message of [required, emailFormat, sendFailed]) expect(scripts).toContain(message)
-    for (const english of ['Invalid email format', 'Only alphabetic characters are allowed'])
-      expect(scripts).not.toContain(english)
+  test('lists the same pages in sitemap, llms.txt and search', () => {
+    const listed = pages
+      .map(({ path }) => path)
+      .filter((path) => !['/404', '/thank-you/'].includes(path))
+      .sort()
+    const pathsIn = (text: string, pattern: RegExp) =>
+      [...text.matchAll(pattern)].map(([, address = '']) => new URL(address).pathname).sort()
+    expect(pathsIn(read('sitemap.xml'), /<loc>(.*?)<\/loc>/g)).toEqual(listed)
+    const described = pathsIn(read('llms.txt'), /\]\((.*?)\)/g)
+    expect(described).toEqual(listed.filter((path) => path !== '/' && path !== '/services/'))
+    const { languages } = JSON.parse(read('pagefind/pagefind-entry.json'))
+    expect(languages.en.page_count).toBe(listed.filter((path) => path !== '/search/').length)
   })
 
-  test('writes hours as they are written there', () => {
-    expect(load(readBuilt('contact-us/index.html'))('main').text()).toContain('17:00 Uhr (MEZ)')
+  test('says that no position is open, and offers no guide', () => {
+    expect(page('/careers/')('#apply form')).toHaveLength(1)
+    expect(page('/careers/')('main').text()).toContain('No position is open')
+    const scripts = globSync('assets/*.js', { cwd: dist() })
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const script of scripts) expect(read(script)).not.toContain('services-provided')
   })
 }
 
-test('a wrong answer changes nothing', () => {
+function copyWithTools(): ProductCopy {
   const copy = copyProduct()
-  try {
-    for (const folder of ['tools', 'harness', 'languages'])
-      cpSync(join(ROOT, folder), copy.path(folder), { recursive: true })
-    const before = readAll(copy)
-    for (const [wrong, message] of [
-      [{ email: 'hello' }, '`email` wants an e-mail address'],
-      [{ logo: './nowhere.svg' }, 'logo: '],
-    ] as const) {
-      const { status, output } = answer(copy, { ...DENTAL, ...wrong })
-      expect(status).toBe(1)
-      expect(output).toContain('Nothing was changed')
-      expect(output).toContain(message)
-      expect(readAll(copy)).toEqual(before)
-      expect(
-        readdirSync(copy.path('.')).filter((name) => /demo|content\.new|^\.env$/.test(name)),
-      ).toEqual([])
-    }
-  } finally {
-    copy.remove()
-  }
-})
+  for (const folder of ['tools', 'harness', 'languages'])
+    cpSync(join(ROOT, folder), copy.path(folder), { recursive: true })
+  copy.write('logo.svg', LOGO)
+  return copy
+}
 
 function answer(copy: ProductCopy, company: object) {
   copy.write('answers.yaml', stringify(company))
@@ -120,12 +138,7 @@ function answer(copy: ProductCopy, company: object) {
 }
 
 /** The text of every file of the content. */
-function readAll(copy: ProductCopy): Record<string, string> {
-  const files = readdirSync(copy.path('content'), { recursive: true, withFileTypes: true })
-  return Object.fromEntries(
-    files
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .map((file) => [file, readFileSync(file, 'latin1')]),
-  )
+function readAll(copy: ProductCopy): Readonly<Record<string, string>> {
+  const files = globSync('content/**/*.*', { cwd: copy.path('.') })
+  return Object.fromEntries(files.map((file) => [file, readFileSync(copy.path(file), 'latin1')]))
 }

@@ -1,16 +1,16 @@
 /**
- * Four companies took the product before it had versions, and changed it: words alone; colours and the logo; a section and a
- * page of their own; a field of their own. This version reaches them, and one release more.
+ * A company took the product before it had versions, and changed words, colours, the logo, sections, pages and fields. This
+ * version reaches it, and one release more.
+ * @module-tag all
  */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { IS_MADE } from '../../harness/is-made.ts'
-import { linkPackages } from '../../harness/product-copy.ts'
+import { buildCopy, linkPackages, linkPictures } from '../../harness/product-copy.ts'
 import { ROOT } from '../../harness/root.ts'
-import { writeFiles } from '../../server/testing/files.ts'
+import { temporaryDirectory, writeFiles } from '../../server/testing/files.ts'
 import { mergeVersion, UpdateError } from '../update/merge-version.ts'
 
 /** The last commit before versions. */
@@ -20,77 +20,80 @@ const LIMIT_MS = 600_000
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="currentColor" d="M4 4h24v24H4z"/></svg>\n'
 
-type Taker = {
-  readonly name: string
-  /** What it changed before. */
-  readonly change: (site: string) => void
-  /** The files that it and this version have both changed, and what it does about them. */
-  readonly settle?: { readonly conflicts: RegExp; readonly resolve: (site: string) => void }
-  /** What must be as it was, by file. */
-  readonly keeps: Readonly<Record<string, string>>
-  readonly isBuilt: boolean
+test('a changed site from before versions is updated twice', { timeout: LIMIT_MS }, async ({
+  skip,
+}) => {
+  skip(IS_MADE, 'it is about releases of the product, and this is a site that was made from it')
+  const hasHistory = spawnSync('git', ['cat-file', '-e', `${BEFORE}^{commit}`], { cwd: ROOT })
+  skip(hasHistory.status !== 0, `there is no commit ${BEFORE}: this clone is shallow`)
+
+  const folder = temporaryDirectory()
+  const product = clone(ROOT, join(folder, 'product'))
+  git(product, 'tag', 'v1.0.0')
+  release(product)
+  const site = clone(product, join(folder, 'site'))
+  git(site, 'reset', '--quiet', '--hard', BEFORE)
+  takeOver(site)
+  commit(site)
+
+  expect(() => mergeVersion({ root: site, from: product, to: 'v1.0.0' })).toThrow(UpdateError)
+  expect(git(site, 'diff', '--name-only', '--diff-filter=U')).toContain('site/src/ui/Logo.tsx')
+  git(site, 'checkout', '--theirs', 'site/src/ui/Logo.tsx')
+  git(site, 'rm', '--quiet', '--force', '--ignore-unmatch', 'site/public/favicon.svg')
+  writeFiles(site, { 'content/mark.svg': LOGO })
+  commit(site)
+  linkPackages(site)
+  linkPictures(site)
+  replace(site, 'demo/forms.yaml', '  phone: Phone\n', '  phone: Phone\n  company: Company\n')
+  commit(site)
+  expect(update(site, 'v1.0.0')).toContain('The site has this version.')
+  commit(site)
+
+  const output = update(site, RELEASE)
+  expect(output).toContain(`${RELEASE} is merged.`)
+  expect(output).toContain('content/mails.yaml has `thankYou.inquiry.postscript` now')
+  for (const [file, text] of Object.entries({
+    'content/mails.yaml': 'postscript: Until soon.',
+    'site/src/sections/Hero.tsx': '// Of the release.',
+    'content/pages/home.yaml': 'title: Our words.',
+    'content/brand.yaml': "accent: '#7dd3fc'",
+    'content/mark.svg': 'M4 4h24v24H4z',
+    'content/custom-pages/our-prices.yaml': 'What it costs here',
+    'site/src/pages/our-house.astro': 'Our house',
+    'contract/src/fields.ts': 'companyName',
+    'content/forms.yaml': 'company: Your company',
+  }))
+    expect(read(site, file), file).toContain(text)
+  const { status, output: built } = await buildCopy(join(site, 'site'))
+  expect(status, built).toBe(0)
+})
+
+function clone(from: string, to: string): string {
+  execFileSync('git', ['clone', '--quiet', from, to])
+  git(to, 'config', 'user.name', 'Taker')
+  git(to, 'config', 'user.email', 'taker@company.example')
+  return to
 }
 
-const TAKERS: readonly Taker[] = [
-  {
-    name: 'words only',
-    change: (site) => {
-      replace(site, 'content/pages/home.yaml', /^ {2}title: Software .*$/m, '  title: Our words.')
-      replace(site, 'content/forms.yaml', 'submit: Submit', 'submit: Send it')
-    },
-    keeps: { 'content/pages/home.yaml': 'title: Our words.', 'content/forms.yaml': 'Send it' },
-    isBuilt: Boolean(process.env.LONG_TESTS),
-  },
-  {
-    name: 'colours and the logo',
-    change: (site) => {
-      replace(site, 'content/brand.yaml', /accent: oklch\(0.83 0.16 85\)/g, "accent: '#7dd3fc'")
-      // Where the logo was before.
-      writeFiles(site, { 'site/public/favicon.svg': LOGO })
-      replace(site, 'site/src/ui/Logo.tsx', /<circle .*\/>/, '<path d="M4 4h24v24H4z" />')
-    },
-    settle: {
-      conflicts: /site\/src\/ui\/Logo\.tsx/,
-      resolve: (site) => {
-        git(site, 'checkout', '--theirs', 'site/src/ui/Logo.tsx')
-        git(site, 'rm', '--quiet', '--force', '--ignore-unmatch', 'site/public/favicon.svg')
-        writeFiles(site, { 'content/mark.svg': LOGO })
-      },
-    },
-    keeps: { 'content/brand.yaml': "accent: '#7dd3fc'", 'content/mark.svg': 'M4 4h24v24H4z' },
-    isBuilt: Boolean(process.env.LONG_TESTS),
-  },
-  {
-    name: 'a section and a page of its own',
-    change: (site) => {
-      const section = "    typed('prices', heading('Heading above the prices.'), 'Our prices.'),\n"
-      const links = "    typed(\n      'links',"
-      replace(site, 'site/src/shapes/page-section.ts', links, section + links)
-      const page = 'site/src/pages/[page].astro'
-      const drawn = "        {section.type === 'links' && <PageRows {...section} />}\n"
-      replace(
-        site,
-        page,
-        drawn,
-        `${drawn}        {section.type === 'prices' && <h2>{section.title}</h2>}\n`,
-      )
-      const partners = readFileSync(join(site, 'content/custom-pages/partners.yaml'), 'utf8')
-      const prices = '\nsections:\n  - type: prices\n    title: What it costs here'
-      writeFiles(site, {
-        'content/custom-pages/our-prices.yaml': partners.replace('\nsections:', prices),
-        'site/src/pages/our-house.astro': '<h1>Our house</h1>\n',
-      })
-    },
-    keeps: {
-      'content/custom-pages/our-prices.yaml': 'What it costs here',
-      'site/src/pages/our-house.astro': 'Our house',
-    },
-    isBuilt: true,
-  },
-  {
-    name: 'a field of its own',
-    change: (site) => {
-      const field = `  company: {
+/** What a company changes: words, colours, the logo where it was, a section, two pages and a field. */
+function takeOver(site: string): void {
+  replace(site, 'content/pages/home.yaml', /^ {2}title: Software .*$/m, '  title: Our words.')
+  replace(site, 'content/brand.yaml', /accent: oklch\(0.83 0.16 85\)/g, "accent: '#7dd3fc'")
+  replace(site, 'site/src/ui/Logo.tsx', /<circle .*\/>/, '<path d="M4 4h24v24H4z" />')
+  const links = "    typed(\n      'links',"
+  const section = "    typed('prices', heading('Heading above the prices.'), 'Our prices.'),\n"
+  replace(site, 'site/src/shapes/page-section.ts', links, section + links)
+  const drawn = "        {section.type === 'links' && <PageRows {...section} />}\n"
+  const prices = "        {section.type === 'prices' && <h2>{section.title}</h2>}\n"
+  replace(site, 'site/src/pages/[page].astro', drawn, drawn + prices)
+  const page = '\nsections:\n  - type: prices\n    title: What it costs here'
+  const partners = read(site, 'content/custom-pages/partners.yaml')
+  writeFiles(site, {
+    'site/public/favicon.svg': LOGO,
+    'content/custom-pages/our-prices.yaml': partners.replace('\nsections:', page),
+    'site/src/pages/our-house.astro': '<h1>Our house</h1>\n',
+  })
+  const field = `  company: {
     control: 'text',
     sentAs: 'companyName',
     maxChars: 80,
@@ -98,95 +101,24 @@ const TAKERS: readonly Taker[] = [
     asked: { 'contact-us-page': 'optional' },
   },
 `
-      const resume = '  // Last: of a body'
-      replace(site, 'contract/src/fields.ts', resume, field + resume)
-      replace(
-        site,
-        'content/forms.yaml',
-        '  phone: Phone\n',
-        '  phone: Phone\n  company: Your company\n',
-      )
-    },
-    keeps: {
-      'contract/src/fields.ts': 'companyName',
-      'content/forms.yaml': 'company: Your company',
-    },
-    isBuilt: Boolean(process.env.LONG_TESTS),
-  },
-]
-
-const hasHistory =
-  spawnSync('git', ['cat-file', '-e', `${BEFORE}^{commit}`], { cwd: ROOT }).status === 0
-
-// Of our own releases, and so not on a site that was made from one.
-describe.runIf(hasHistory && !IS_MADE)('a site from before versions', () => {
-  let folder: string
-  let product: string
-
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'takers-'))
-    product = clone(ROOT, 'product')
-    git(product, 'tag', 'v1.0.0')
-    release(product)
-  })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-  test.each(TAKERS)(
-    'of a company that changed $name',
-    ({ name, change, settle, keeps, isBuilt }) => {
-      const site = clone(product, name.replaceAll(' ', '-'))
-      git(site, 'reset', '--quiet', '--hard', BEFORE)
-      change(site)
-      commit(site)
-      const merge = () => mergeVersion({ root: site, from: product, to: 'v1.0.0' })
-      if (settle) {
-        expect(merge).toThrow(UpdateError)
-        expect(git(site, 'diff', '--name-only', '--diff-filter=U')).toMatch(settle.conflicts)
-        settle.resolve(site)
-        commit(site)
-      } else expect(merge()).toBe('v1.0.0')
-      linkPackages(site)
-      if (name === 'a field of its own')
-        replace(site, 'demo/forms.yaml', '  phone: Phone\n', '  phone: Phone\n  company: Company\n')
-      commit(site)
-      expect(update(site, 'v1.0.0')).toContain('The site has this version.')
-      commit(site)
-
-      const output = update(site, RELEASE)
-      expect(output).toContain(`${RELEASE} is merged.`)
-      expect(output).toContain('content/mails.yaml has `thankYou.inquiry.postscript` now')
-      expect(read(site, 'content/mails.yaml')).toContain('postscript: Until soon.')
-      expect(read(site, 'site/src/sections/Hero.tsx')).toContain('// Of the release.')
-      for (const [file, text] of Object.entries(keeps))
-        expect(read(site, file), file).toContain(text)
-      if (isBuilt) build(site)
-    },
-    LIMIT_MS,
-  )
-
-  function clone(from: string, name: string): string {
-    const to = join(folder, name)
-    git(folder, 'clone', '--quiet', from, to)
-    git(to, 'config', 'user.name', 'Taker')
-    git(to, 'config', 'user.email', 'taker@company.example')
-    return to
-  }
-})
+  const resume = '  // Last: of a body'
+  replace(site, 'contract/src/fields.ts', resume, field + resume)
+  const phone = '  phone: Phone\n'
+  replace(site, 'content/forms.yaml', phone, `${phone}  company: Your company\n`)
+}
 
 /** What a later version may do: a sentence more, other code, other content. */
 function release(product: string): void {
   const help = "preview,\n    postscript: line('Below the others.', 80),"
   replace(product, 'contract/src/mail-copy.ts', 'preview,\n    heading', `${help}\n    heading`)
+  const preview = /^( {4})(preview: Your (?:message|application) has arrived\.)$/gm
   const mails = read(product, 'content/mails.yaml')
-  const added = mails.replace(
-    /^( {4})(preview: Your (?:message|application) has arrived\.)$/gm,
-    '$1$2\n$1postscript: Until soon.',
-  )
-  writeFiles(product, { 'content/mails.yaml': added })
-  replace(product, 'content/pages/home.yaml', /^ {2}title: .*$/m, '  title: Not for you.')
+  const hero = read(product, 'site/src/sections/Hero.tsx')
   writeFiles(product, {
-    'site/src/sections/Hero.tsx': `${read(product, 'site/src/sections/Hero.tsx')}// Of the release.\n`,
+    'content/mails.yaml': mails.replace(preview, '$1$2\n$1postscript: Until soon.'),
+    'site/src/sections/Hero.tsx': `${hero}// Of the release.\n`,
   })
+  replace(product, 'content/pages/home.yaml', /^ {2}title: .*$/m, '  title: Not for you.')
   commit(product)
   git(product, 'tag', RELEASE)
 }
@@ -194,22 +126,9 @@ function release(product: string): void {
 /** `npm run update`, of which the first half is that of the site's version. */
 function update(site: string, version: string): string {
   const words = ['--import', 'tsx', 'tools/tasks/update.ts', '--to', version]
-  const { stdout, stderr } = spawnSync(process.execPath, words, {
-    cwd: site,
-    encoding: 'utf8',
-    env: { ...process.env, CONTENT_DIR: '' },
-  })
-  return stdout + stderr
-}
-
-function build(site: string): void {
-  const env = {
-    ...process.env,
-    CONTENT_DIR: '',
-    NODE_ENV: 'production',
-    ASTRO_TELEMETRY_DISABLED: '1',
-  }
-  execFileSync('astro', ['build', '--silent'], { cwd: join(site, 'site'), env, stdio: 'pipe' })
+  const env = { ...process.env, CONTENT_DIR: '' }
+  const run = spawnSync(process.execPath, words, { cwd: site, encoding: 'utf8', env })
+  return run.stdout + run.stderr
 }
 
 function replace(repository: string, file: string, from: string | RegExp, to: string): void {

@@ -1,7 +1,9 @@
 /** What editors of another company write: files in `content/` of a copy of the product, and nothing else. */
-import { cpSync, readdirSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse, stringify } from 'yaml'
 import type { ProductCopy } from '../../../harness/product-copy.ts'
+import { ROOT } from '../../../harness/root.ts'
 import { takePhotographs } from './photographs.ts'
 
 /** The newest day on which an article is published. */
@@ -14,7 +16,15 @@ export const CLOSED = 'mobile-engineer'
 export const UNPUBLISHED = 'hidden-away'
 export const UNPUBLISHED_TITLE = 'Hidden away'
 
-const CERTIFICATIONS = `certifications:
+/** Its sentences, by file; the texts of its pages are English. */
+// biome-ignore lint/suspicious/noExplicitAny: YAML, whose shape the check of content/ knows.
+export const GERMAN: Readonly<Record<string, any>> = parse(
+  readFileSync(join(ROOT, 'languages/de.yaml'), 'utf8'),
+)
+
+const FACTS = `language: de
+region: DE
+certifications:
   - name: ISO/IEC 27001:2022
     issuer: Northgate Registrars
     scope: Software development in all offices
@@ -40,22 +50,23 @@ export async function writeOtherContent(copy: ProductCopy): Promise<void> {
     change(copy, `positions/${file}`, {
       until: file === `${CLOSED}.yaml` ? '"2001-01-31"' : '"2999-01-31"',
     })
+  const company = copy.read('content/company.yaml').replaceAll('lanternfield.', 'ferrowick.')
+  copy.write('content/company.yaml', company)
   change(copy, 'company.yaml', {
     name: 'Ferrowick',
+    tagline: 'Engines that run',
     legalName: 'Ferrowick Systems Ltd',
-    headcount: `1250\n${CERTIFICATIONS}`,
+    headcount: `1250\n${FACTS}`,
   })
+  for (const [file, sentences] of Object.entries(GERMAN))
+    if (!/\/|company/.test(file)) copy.write(`content/${file}`, stringify(sentences))
   cpSync(join(import.meta.dirname, 'content'), copy.path('content'), { recursive: true })
   writeArticles(copy)
   writeNewEntries(copy)
   writeUnpublished(copy)
-  copy.write(
-    'site/node_modules/.astro/pages-of-last-build.json',
-    JSON.stringify({
-      pages: ['/', '/services/old-service/', '/services/forgotten-service/'],
-      expiring: {},
-    }),
-  )
+  const pages = ['/', '/services/old-service/', '/services/forgotten-service/']
+  const lastBuild = JSON.stringify({ pages, expiring: {} })
+  copy.write('site/node_modules/.astro/pages-of-last-build.json', lastBuild)
 }
 
 function writeArticles(copy: ProductCopy): void {
@@ -75,24 +86,13 @@ function writeArticles(copy: ProductCopy): void {
 }
 
 function writeNewEntries(copy: ProductCopy): void {
-  change(
-    copy,
-    'services/cyber-security.yaml',
-    { title: 'A New Service', order: 10 },
-    'a-new-service',
-  )
-  change(
-    copy,
-    'positions/product-designer.yaml',
-    { title: 'A New Position', order: 0 },
-    'a-new-position',
-  )
-  change(
-    copy,
-    'case-studies/six-engineers-for-a-freight-floor.yaml',
-    { title: 'A new case study', section: '/industries/education/', order: 0 },
-    'a-new-case-study',
-  )
+  const add = (name: string, template: string, values: Values) =>
+    change(copy, template, values, name)
+  add('a-new-service', 'services/cyber-security.yaml', { title: 'A New Service', order: 10 })
+  add('a-new-position', 'positions/product-designer.yaml', { title: 'A New Position', order: 0 })
+  const section = '/industries/education/'
+  const study = { title: 'A new case study', section, order: 0 }
+  add('a-new-case-study', 'case-studies/six-engineers-for-a-freight-floor.yaml', study)
   replace(copy, 'pages/about-us.yaml', '- laura-bixby\n', '- tess-fixture\n')
   const screenshot = 'picture: ../pictures/one-service-at-a-time.webp'
   replace(copy, 'products/gen-ai-chatbot.yaml', ' name: chat\n', ` ${screenshot}\n`)

@@ -1,10 +1,9 @@
 /** What must hold of the built site of every company, whatever its content says. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type CheerioAPI, load } from 'cheerio'
+import { type CheerioAPI, type CheerioOptions, load } from 'cheerio'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { parse } from 'yaml'
-import { readPages } from './read-pages.ts'
 
 /** Elements that mean nothing without content; a script fills the results of the search. */
 const LISTS = 'ul, ol:not(.search-results), dl, nav, table, select, section, figure'
@@ -12,11 +11,14 @@ const HEADINGS = 'h1, h2, h3'
 /** Those that a script may fill are hidden or announced, or say by their class that they may be empty. */
 const PARAGRAPHS = 'main p:not([class*="empty:"], [aria-live] *, [hidden] *, [aria-live], [hidden])'
 
-type Page = { readonly path: string; readonly $: CheerioAPI }
+export type Page = { readonly path: string; readonly $: CheerioAPI }
 
 /** The pages of a built site, to be asked for their elements. */
-export function loadPages(dist: string): readonly Page[] {
-  return readPages(dist).map(({ path, html }) => ({ path, $: load(html) }))
+export function loadPages(dist: string, options: CheerioOptions = {}): readonly Page[] {
+  return globSync('**/*.html', { cwd: dist }).map((file) => ({
+    path: `/${file.replaceAll('\\', '/').replace(/(index)?\.html$/, '')}`,
+    $: load(readFileSync(join(dist, file), 'utf8'), options),
+  }))
 }
 
 /** Hosts want the page of missing addresses in a file of another name. */
@@ -27,7 +29,8 @@ export function isBuilt(dist: string, path: string): boolean {
 
 /** Links and addresses of a page, a part of one or a file of the site that is not there. */
 export function findBrokenLinks(dist: string): string[] {
-  const pages = loadPages(dist)
+  // Some anchors are only for visitors without scripts.
+  const pages = loadPages(dist, { scriptingEnabled: false })
   const pageAt = new Map(pages.map(({ path, $ }) => [path, $]))
   return pages.flatMap(({ path: from, $ }) => {
     const site = new URL($('meta[property="og:url"]').attr('content') ?? '').origin
@@ -66,19 +69,19 @@ export function findEmptyParts(dist: string): string[] {
 
 /** Words that only the invented company has, and this one has not. */
 export function listForeignWords(demo: string, own: string): readonly string[] {
-  const read = (file: string) => parse(readFileSync(file, 'utf8'))
-  const company = read(join(demo, 'company.yaml'))
-  const people = globSync('people/*.yaml', { cwd: demo }).map((file) => read(join(demo, file)).name)
-  const clients = company.logos.map(({ name }: { name: string }) => name.split(' ')[0])
-  const offices = company.offices.flatMap(({ city, address, phone }: Record<string, string>) => [
-    city,
-    phone,
-    ...(address ?? []),
-  ])
-  const ours = readFileSync(join(own, 'company.yaml'), 'utf8')
-  return [company.name, company.domain, company.tagline, ...offices, ...people, ...clients].filter(
-    (word) => !ours.includes(word),
-  )
+  const wordsOf = (content: string): readonly string[] => {
+    const read = (file: string) => parse(readFileSync(join(content, file), 'utf8'))
+    const { name, domain, tagline, offices, logos = [] } = read('company.yaml')
+    const people = globSync('people/*.yaml', { cwd: content }).map((file) => read(file).name)
+    const clients = logos.map((logo: { name: string }) => logo.name.split(' ')[0])
+    const places = offices.flatMap(({ city, address, phone }: Record<string, string>) => [
+      ...[city, phone].filter(Boolean),
+      ...(address ?? []),
+    ])
+    return [name, domain, tagline, ...places, ...people, ...clients]
+  }
+  const ours = wordsOf(own).join('\n')
+  return wordsOf(demo).filter((word) => !ours.includes(word))
 }
 
 /** Where such words are: in the name of a file, and in what is text or the guide. */
