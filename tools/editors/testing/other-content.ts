@@ -50,7 +50,7 @@ export async function writeOtherContent(copy: ProductCopy): Promise<void> {
     change(copy, `positions/${file}`, {
       until: file === `${CLOSED}.yaml` ? '"2001-01-31"' : '"2999-01-31"',
     })
-  const company = copy.read('content/company.yaml').replaceAll('lanternfield.', 'ferrowick.')
+  const company = copy.read('content/company.yaml').replaceAll('lanternfield', 'ferrowick')
   copy.write('content/company.yaml', company)
   change(copy, 'company.yaml', {
     name: 'Ferrowick',
