@@ -257,7 +257,7 @@ export default {
     ...only({
       name: 'doctor',
       comment: 'main.ts and send.ts are the program; a check is run by a server too.',
-      from: '^server/src/doctor/(?!(main|send)\\.ts$)',
+      from: '^server/src/doctor/(?!(main|run-doctor|send)\\.ts$)',
       values: [
         SERVER_BASE,
         CONTRACT,

@@ -112,6 +112,7 @@ export default defineConfig({
           // One after the other, so that each page is parsed once.
           isolate: false,
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
       // Builds a site with other content, after `npm start` has scaled the pictures.
