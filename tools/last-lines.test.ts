@@ -1,6 +1,5 @@
-/** The lines with which `npm test` and `npm run deploy:check` end. */
+/** The line with which `npm test` ends. */
 import { expect, test } from 'vitest'
-import { describeRecipes } from './describe-recipes.ts'
 import { describeTally, sum, tallyOfPlaywright, tallyOfStatus, tallyOfVitest } from './tally.ts'
 
 test('a run ends with what passed, failed and was skipped in all of its steps', () => {
@@ -21,24 +20,4 @@ test('a run ends with what passed, failed and was skipped in all of its steps', 
   ])
   expect(describeTally(total)).toBe('17 passed, 4 failed, 2 skipped')
   expect(describeTally(tallyOfStatus(2))).toBe('0 passed, 1 failed, 0 skipped')
-})
-
-test('each recipe has one line, whatever number of files tries it', () => {
-  const file = (name: string, status: string, ...assertionResults: object[]) => ({
-    name: `deploy/check/${name}.check.ts`,
-    status,
-    assertionResults: assertionResults as { status: string }[],
-  })
-  const skipped = (reason: string) => ({ status: 'skipped', meta: { reason } })
-  const testResults = [
-    file('service', 'passed', { status: 'passed' }),
-    file('proxies', 'passed', { status: 'passed' }, skipped('there is no caddy')),
-    file('container', 'passed', skipped('no root'), skipped('no root')),
-    file('many', 'failed', { status: 'passed' }),
-  ]
-  expect(describeRecipes({ testResults }).split('\n')).toEqual([
-    'one-machine: passed, 1 of 3 checks skipped: there is no caddy',
-    'container: skipped: no root',
-    'many: failed',
-  ])
 })

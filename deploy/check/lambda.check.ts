@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ROOT } from '../../harness/root.ts'
 import { LINK_PURPOSES } from '../../server/src/base/signed-link.ts'
 import { temporaryDirectory } from '../../server/testing/files.ts'
-import { eventV1, eventV2 } from '../../server/testing/lambda-events.ts'
+import { eventV2 } from '../../server/testing/lambda-events.ts'
 import { openTestMailbox } from '../../server/testing/mailbox.ts'
 import { startTestPostgres } from '../../server/testing/postgres.ts'
 import { bundleServer } from '../bundle/bundle-server.ts'
@@ -25,33 +25,27 @@ const PAYLOAD_MAX_BYTES = 6 * 1024 * 1024
 
 type GatewayAnswer = { readonly statusCode: number; readonly body: string }
 
-test.each([
-  ['v1', eventV1],
-  ['v2', eventV2],
-] as const)(
-  'delivers an inquiry and a resume by events of API Gateway %s',
-  async (name, toEvent) => {
-    const mailbox = await openTestMailbox()
-    onTestFinished(mailbox.close)
-    const postgres = await startTestPostgres()
-    onTestFinished(postgres.remove)
-    const invoke = await startLambda({
-      ...MAILBOXES,
-      SITE_URL: 'https://www.recipe.example',
-      DATABASE_URL: await postgres.createDatabase(),
-      SMTP_URL: mailbox.url,
-    })
-    const ask: Ask = async (_path, { method = 'GET', headers = {}, body } = {}) => {
-      const event = toEvent({ method, headers, ...(body !== undefined && { body }) })
-      const answer = (await invoke(event)) as GatewayAnswer
-      return { status: answer.statusCode, headers: {}, body: Buffer.from(answer.body) }
-    }
-    const isDelivered = expectDelivered(ask, mailbox, `lambda ${name}`).then(() => true)
-    // As the schedule of the template does, but more often.
-    while (!(await Promise.race([isDelivered, delay(500, false)]))) await invoke({ job: 'deliver' })
-    expect(await invoke({ job: 'hourly' })).toEqual({ job: 'hourly' })
-  },
-)
+test('delivers an inquiry and a resume by events of API Gateway', async () => {
+  const mailbox = await openTestMailbox()
+  onTestFinished(mailbox.close)
+  const postgres = await startTestPostgres()
+  onTestFinished(postgres.remove)
+  const invoke = await startLambda({
+    ...MAILBOXES,
+    SITE_URL: 'https://www.recipe.example',
+    DATABASE_URL: await postgres.createDatabase(),
+    SMTP_URL: mailbox.url,
+  })
+  const ask: Ask = async (_path, { method = 'GET', headers = {}, body } = {}) => {
+    const event = eventV2({ method, headers, ...(body !== undefined && { body }) })
+    const answer = (await invoke(event)) as GatewayAnswer
+    return { status: answer.statusCode, headers: {}, body: Buffer.from(answer.body) }
+  }
+  const isDelivered = expectDelivered(ask, mailbox, 'lambda').then(() => true)
+  // As the schedule of the template does, but more often.
+  while (!(await Promise.race([isDelivered, delay(500, false)]))) await invoke({ job: 'deliver' })
+  expect(await invoke({ job: 'hourly' })).toEqual({ job: 'hourly' })
+})
 
 /** The handler that the template names, of a new bundle, in a process of its own. */
 async function startLambda(env: Readonly<Record<string, string>>) {

@@ -60,12 +60,6 @@ async function openTab(page: Page, size: PageSize): Promise<Tab> {
       await input?.uploadFile(file)
     },
     press: (key) => page.keyboard.press(KEYS[key]),
-    missing: async (targets, inside) => {
-      const part = await page.$(inside)
-      const missing: Target[] = []
-      for (const target of targets) if (!(await part?.$(selectorOf(target)))) missing.push(target)
-      return missing
-    },
     evaluate: (run, ...args) => page.evaluate(run as never, ...args) as never,
     errors: () => errors,
     close: () => page.browserContext().close(),

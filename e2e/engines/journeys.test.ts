@@ -8,7 +8,6 @@ import { openTestMailbox, type TestMailbox, to } from '../../server/testing/mail
 import { type ServerProcess, startServerProcess } from '../../server/testing/server-process.ts'
 import { listedRoutes } from '../routes.ts'
 import { FIREFOX } from './firefox.ts'
-import { readOutline } from './reviewed-outlines.ts'
 import type { EngineBrowser, PageSize, Tab, Target } from './tab.ts'
 import { WEBKIT } from './webkit.ts'
 
@@ -18,17 +17,6 @@ const CASE_STUDY = listedRoutes().find((path) => path.includes('/case-study/')) 
 const RESUME = join(import.meta.dirname, '..', 'resumes', 'mira-holloway.pdf')
 const HELLO = 'hello@lanternfield.example'
 const CAREERS = 'careers@lanternfield.example'
-
-/** Reviewed in Chromium by accessibility-tree.spec.ts. */
-const OUTLINES = [
-  ['home.txt', '/'],
-  ['contact.txt', '/contact-us/'],
-  ['careers.txt', '/careers/'],
-  ['services.txt', '/services/'],
-  ['about.txt', '/about-us/'],
-  ['article.txt', '/insights/agents-that-ask-first/'],
-  ['privacy.txt', '/privacy-policy/'],
-] as const
 
 const button = (name: string, inside: string): Target => ({ role: 'button', name, inside })
 const link = (name: string, inside: string): Target => ({ role: 'link', name, inside })
@@ -219,16 +207,6 @@ for (const engine of process.env.LONG_TESTS ? [FIREFOX, WEBKIT] : [FIREFOX])
       await tab.click(SERVICES_MENU)
       await expect.poll(() => isOpen(SERVICES_PANEL)).toBe(true)
     })
-
-    test.skipIf(!process.env.LONG_TESTS).each(OUTLINES)(
-      'screen readers are told what was reviewed in %s',
-      async (outline, path) => {
-        await visit(path)
-        const reviewed = readOutline(outline)
-        expect(reviewed.length).toBeGreaterThan(5)
-        expect(await tab.missing(reviewed, 'main')).toEqual([])
-      },
-    )
   })
 
 // What follows runs in the page.

@@ -25,8 +25,6 @@ export type Tab = {
   attach(selector: string, file: string): Promise<void>
   /** Presses a key where the focus is. */
   press(key: Key): Promise<void>
-  /** Those targets that the engine does not expose in a part of the page, visible or not. */
-  missing(targets: readonly Target[], inside: string): Promise<readonly Target[]>
   /** Runs a function in the page. Its arguments and its result are JSON, and it uses nothing else from outside. */
   evaluate<Args extends readonly unknown[], Result>(
     run: (...args: Args) => Result | Promise<Result>,

@@ -101,19 +101,6 @@ function openTab(driver: WebDriver, close: () => Promise<void>): Tab {
     type: async (target, text) => (await find(target)).sendKeys(text),
     attach: (selector, file) => driver.findElement(By.css(selector)).sendKeys(file),
     press: (key) => driver.actions().sendKeys(Key[key]).perform(),
-    missing: async (targets, inside) => {
-      const selector = [...Object.values(CANDIDATES), FIELDS].join()
-      const present: Target[] = []
-      for (const element of await visibleElements(selector, inside))
-        present.push({
-          role: (await element.getAriaRole()) as Target['role'] & string,
-          name: withoutSpaces(await element.getAccessibleName()),
-        })
-      return targets.filter(
-        ({ role, name }) =>
-          !present.some((one) => one.name === withoutSpaces(name) && (!role || one.role === role)),
-      )
-    },
     evaluate: (run, ...args) => driver.executeScript(run, ...args),
     errors: () => [],
     close,
@@ -130,9 +117,6 @@ const isStill = (element: Element) =>
       effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
     return !isPassing || !(effect as KeyframeEffect).target?.contains(element)
   })
-
-/** Where elements meet, WebKit's names have other spaces than those of the other engines. */
-const withoutSpaces = (name: string) => name.replaceAll(/\s+/g, '')
 
 /** Gives the page its size; the window is larger by bars that the engine does not measure. */
 async function resize(driver: WebDriver, { width, height }: PageSize): Promise<void> {

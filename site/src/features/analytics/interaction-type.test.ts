@@ -2,22 +2,16 @@ import { expect, test } from 'vitest'
 import { interactionTypeOf } from './interaction-type.ts'
 
 test.each([
-  '/industries/sports/case-study/a-season-scheduled-overnight/',
-  '/services/staff-augmentation/case-study/a-patient-portal-on-time/',
-  '/products/gen-ai-chatbot/',
-  '/products/gen-ai-chatbot',
-])('what happens on %s is forced', (path) => {
-  expect(interactionTypeOf(path)).toBe('forced')
-})
-
-test.each([
-  '/',
-  '/products/',
-  '/products',
-  '/industries/sports/',
-  '/insights/products/x/',
-  '/case-studies/',
-  '/careers/designer/',
-])('what happens on %s is voluntary', (path) => {
-  expect(interactionTypeOf(path)).toBe('voluntary')
+  ['/industries/sports/case-study/a-season-scheduled-overnight/', 'forced'],
+  ['/services/staff-augmentation/case-study/a-patient-portal-on-time/', 'forced'],
+  ['/products/gen-ai-chatbot/', 'forced'],
+  ['/products/gen-ai-chatbot', 'forced'],
+  ['/', 'voluntary'],
+  ['/products/', 'voluntary'],
+  ['/products', 'voluntary'],
+  ['/industries/sports/', 'voluntary'],
+  ['/insights/products/x/', 'voluntary'],
+  ['/careers/designer/', 'voluntary'],
+])('what happens on %s is %s', (path, type) => {
+  expect(interactionTypeOf(path)).toBe(type)
 })

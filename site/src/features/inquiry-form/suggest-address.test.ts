@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import all from 'email-providers/all.json' with { type: 'json' }
 import common from 'email-providers/common.json' with { type: 'json' }
 import { expect, test } from 'vitest'
@@ -67,15 +66,4 @@ test('suggests nothing for thousands of mail domains, but for lookalikes', () =>
   expect(hinted(common)).toEqual([])
   expect(all.length).toBeGreaterThan(8000)
   expect(hinted(all).sort()).toEqual(LOOKALIKES)
-})
-
-test('suggests nothing for the sites and services that most pages load from', () => {
-  // It comes with Lighthouse: the companies behind the requests that the HTTP Archive sees.
-  const lighthouse = createRequire(
-    createRequire(import.meta.url).resolve('lighthouse/package.json'),
-  )
-  const entities: { domains: string[] }[] = lighthouse('third-party-web').entities
-  const domains = entities.flatMap((entity) => entity.domains)
-  expect(domains.length).toBeGreaterThan(3000)
-  expect(hinted(domains.map((domain) => domain.replace('*.', '')))).toEqual([])
 })

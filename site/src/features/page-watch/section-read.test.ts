@@ -20,15 +20,10 @@ function watchSection(accepts: boolean[]) {
   const section = { querySelectorAll: () => [start, middle, end] }
   const onRead = vi.fn(() => accepts.shift() ?? true)
   watchSectionRead(section as unknown as HTMLElement, onRead)
+  const ratio = (target: object, intersectionRatio?: number) =>
+    intersectionRatio === undefined ? [] : [{ target, intersectionRatio }]
   const show = (parts: { start?: number; end?: number }) =>
-    report(
-      [
-        { target: start, intersectionRatio: parts.start },
-        { target: end, intersectionRatio: parts.end },
-      ].filter((entry): entry is { target: object; intersectionRatio: number } =>
-        Number.isFinite(entry.intersectionRatio),
-      ),
-    )
+    report([...ratio(start, parts.start), ...ratio(end, parts.end)])
   return { onRead, disconnect, show }
 }
 
