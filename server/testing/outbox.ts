@@ -12,7 +12,12 @@ import { readRows } from './stored.ts'
 import { CONTENT } from './test-server.ts'
 
 /** @param smtp whether mails go to the mail server, or into files */
-export async function openOutbox({ environment = {}, smtp = true, content = CONTENT } = {}) {
+export async function openOutbox({
+  environment = {},
+  smtp = true,
+  content = CONTENT,
+  onReachable = (_isReachable: boolean): void => undefined,
+} = {}) {
   const mailbox = await openTestMailbox(onTestFinished)
   const dataDir = temporaryDirectory()
   const settings = readSettings({
@@ -30,7 +35,7 @@ export async function openOutbox({ environment = {}, smtp = true, content = CONT
     content,
     store,
     onAttempt: () => undefined,
-    onReachable: () => undefined,
+    onReachable,
     log,
     now,
   })

@@ -1,8 +1,6 @@
 /** Mails about answers, and of the inbox, to a real mail server. */
-import { load } from 'cheerio'
 import { expect, test } from 'vitest'
 import { NOW, newEntry, openTestStore } from '../../testing/entries.ts'
-import { HOSTILE_TEXTS } from '../../testing/hostile-texts.ts'
 import { to } from '../../testing/mailbox.ts'
 import { openOutbox } from '../../testing/outbox.ts'
 import { COMPANY, MAIL_COPY } from '../../testing/test-server.ts'
@@ -32,7 +30,11 @@ async function open() {
     await store.saveSubmission(entry, NOW)
     return entry.submission.id
   }
-  const report = (kind: 'reminder' | 'weekly' | 'sign-in', from = MONDAY, to = MONDAY) => ({
+  const report = (
+    kind: 'reminder' | 'weekly' | 'digest' | 'sign-in',
+    from = MONDAY,
+    to = MONDAY,
+  ) => ({
     ...createDelivery(kind, 'testfield.example'),
     profile: 'SERVICES' as const,
     period: { from, to },
@@ -69,7 +71,9 @@ test('a reminder names what is late, with links that say it is answered', async 
   const submission = { receivedAt: NOW, inquiryLabel: 'Request for services', topic }
   const known = await receive({ submission })
   const unknown = await receive(
-    { submission: { receivedAt: NOW + 1, inquiryLabel: 'Payroll' } },
+    {
+      submission: { receivedAt: NOW + 1, inquiryLabel: 'Payroll', name: '<b>Tom</b>\n> Holloway' },
+    },
     // On Thursday, eight office hours before the rest of Friday and an hour of Monday.
     Date.UTC(2026, 10, 26, 17),
   )
@@ -83,11 +87,12 @@ test('a reminder names what is late, with links that say it is answered', async 
     'Agentic AI',
     'Received 21 Nov 2026, 00:00 (UTC)',
     'Late by 30 min of office time',
-    'Other: Mira Holloway',
+    'Other: <b>Tom</b> > Holloway',
     'Late by 9 h of office time',
   ])
     expect(mail?.text).toContain(words)
   expect(mail?.text).not.toMatch(/Payroll|northbay/)
+  expect(mail?.html).toContain('&lt;b&gt;Tom')
   const links = [known, unknown].flatMap((id) => [
     { name: 'Answered', action: 'answered', id },
     { name: 'No answer needed', action: 'closed', id },
@@ -135,50 +140,26 @@ test('a long reminder is cut, with the number of the rest', async () => {
   expect(mail?.text).toContain('and 3 more')
 })
 
-test.each(['reminder', 'weekly'] as const)(
+test.each(['reminder', 'weekly', 'digest'] as const)(
   'a mail goes out without the words that the mail server refuses: %s',
   async (kind) => {
     const { mailbox, store, receive, report, settle } = await open()
     mailbox.treat(SERVICES, (raw) => raw.includes('Gtube'))
     const source = { landing: '/', referrer: '', params: { utm_source: 'Gtube' } }
-    const id = await receive({ submission: { name: 'Gtube Holloway', source } })
+    const isDigest = kind === 'digest'
+    const suspicions = isDigest ? ['links'] : []
+    const id = await receive({ submission: { name: 'Gtube Holloway', source }, suspicions })
     if (kind === 'reminder') await store.enqueueReminder(report(kind), MONDAY)
     else await store.enqueueReport(report(kind, NOW), MONDAY)
     await settle()
     const [mail] = await mailbox.waitFor(to(SERVICES))
     expect(mail?.raw.toString()).not.toMatch(/Gtube|Holloway/)
-    const links = linksIn(store, mail?.email.text, ['answer', MONDAY])
-    expect(links.map((link) => link.id)).toEqual([id, id])
-    if (kind === 'reminder') expect(mail?.email.text).toContain('EMESSAGE 554')
+    const at = [isDigest ? 'review' : 'answer', MONDAY] as const
+    const ids = linksIn(store, mail?.email.text, at).map((link) => link.id)
+    expect(new Set(ids)).toEqual(new Set([id]))
+    if (kind !== 'weekly') expect(mail?.email.text).toContain('EMESSAGE 554')
   },
 )
-
-test('hostile texts are text in reminders and weekly reports', async () => {
-  const { mailbox, store, receive, report, remind, settle } = await open()
-  const texts = Object.values(HOSTILE_TEXTS)
-  for (const [index, text] of texts.entries()) {
-    const topic = { path: '/', title: text }
-    await receive({
-      submission: { receivedAt: NOW + index, name: text, inquiryLabel: text, topic },
-    })
-  }
-  await remind()
-  await store.enqueueReport(report('weekly'), MONDAY)
-  await settle()
-  for (const { email } of await mailbox.waitFor(to(SERVICES), { count: 2 })) {
-    const $ = load(email.html ?? '')
-    const links = $('a')
-      .toArray()
-      .map(({ attribs }) => new URL(attribs.href ?? '').host)
-    // As many as a reminder, and the report of a week, list.
-    const listed = Math.min(texts.length, email.subject?.includes('wait') ? 50 : 20)
-    expect(links).toEqual(Array(listed * 2).fill('www.lanternfield.example'))
-    expect($('img, script, style:not(head style), iframe, form, input, textarea')).toHaveLength(0)
-    expect($.text()).toContain('Other: @channel @here @everyone')
-    // No line of a visitor looks like one of ours.
-    expect(email.text).not.toMatch(/^> quote$/m)
-  }
-})
 
 test('the report of a week counts answers in office hours, and lists what is open', async () => {
   const { mailbox, store, receive, report, settle } = await open()

@@ -1,20 +1,18 @@
 /** Deliveries to receivers on real HTTP servers that misbehave, at a time that the test sets. */
 import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { newEntry } from '../../testing/entries.ts'
-import { MAIL } from '../../testing/mail.ts'
+import { newDelivery, newEntry } from '../../testing/entries.ts'
+import { temporaryDirectory, writeFiles } from '../../testing/files.ts'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
 import { openOutbox } from '../../testing/outbox.ts'
-import { COMPANY, CONTENT } from '../../testing/test-server.ts'
+import { COMPANY } from '../../testing/test-server.ts'
 import {
   openTestReceiver,
   receiversFile,
   type TestReceiver,
 } from '../../testing/webhook-receiver.ts'
 import { receiverKind } from '../base/receiver-kind.ts'
-import { createDelivery } from '../intake/delivery-kinds.ts'
-import { openStore } from '../storage/open-store.ts'
-import { startDelivery } from './start-delivery.ts'
 
 /** Above the wait after a first failure, with its random part. */
 const FIRST_WAIT_MS = 6000
@@ -32,10 +30,7 @@ async function open<Name extends string>(...names: readonly Name[]) {
   const entry = () =>
     newEntry({
       submission: { profile: 'SERVICES', resume: null },
-      deliveries: [
-        createDelivery('notify', 'testfield.example'),
-        ...names.map((name) => createDelivery(receiverKind(name), 'testfield.example')),
-      ],
+      deliveries: [newDelivery('notify'), ...names.map((name) => newDelivery(receiverKind(name)))],
     })
   /** The rows of the deliveries to a receiver. */
   const read = async (name: Name) =>
@@ -77,64 +72,26 @@ test('one that hangs, refuses or hangs up delays no other and no mail, and gets 
   expect(logged.join('')).not.toMatch(/Mira|northbay|hooks|127\.0\.0\.1|whsec/)
 })
 
-test('keeps what waits over a restart, without a word to the receiver that hung', async () => {
-  const { receivers, store, settings, log, now, delivery, entry, save, read } = await open('crm')
+test('a receiver that hangs keeps nobody from the end, and loses nothing', async () => {
+  const { receivers, delivery, entry, save, read } = await open('crm')
   receivers.crm.answer(() => undefined)
   await save(entry())
   await expect.poll(() => receivers.crm.received).toHaveLength(1)
   await delivery.stop()
-  await store.close()
   expect(await read('crm')).toMatchObject([{ state: 'waiting', attempts: 1 }])
-  receivers.crm.answer(204)
-  const again = await openStore(settings)
-  const options = { settings, content: CONTENT, store: again, log, onAttempt: () => undefined }
-  const restarted = startDelivery({
-    ...options,
-    onReachable: () => undefined,
-    now: () => now() + FIRST_WAIT_MS,
-  })
-  onTestFinished(async () => {
-    await restarted.stop()
-    await again.close()
-  })
-  await expect.poll(() => again.readQueue()).toMatchObject({ waiting: 0, dead: 0 })
-  const [first, second] = receivers.crm.received
-  expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
-  expect(second?.body).toBe(first?.body)
 })
 
 test('one mail server that is down is one state, although receivers use it too', async () => {
-  const { mailbox, store, settings, log, now, delivery, save, pass } = await open('unused')
-  await delivery.stop()
-  await mailbox.close()
+  const folder = temporaryDirectory()
+  const list = '- { name: copy, type: email, to: copy@testfield.example }'
+  writeFiles(folder, { 'receivers.yaml': list })
+  const environment = { RECEIVERS_FILE: join(folder, 'receivers.yaml') }
   const states: boolean[] = []
-  const { stop } = startDelivery({
-    settings: {
-      ...settings,
-      receivers: [
-        {
-          name: 'copy',
-          when: {},
-          url: null,
-          open: ({ mailer }) => ({
-            send: (_submission, { messageId }) => mailer.send({ ...MAIL, messageId }),
-            probe: () => mailer.probe(),
-          }),
-        },
-      ],
-    },
-    content: CONTENT,
-    store,
-    log,
-    now,
-    onAttempt: () => undefined,
-    onReachable: (isReachable) => void states.push(isReachable),
-  })
-  onTestFinished(stop)
-  const deliveries = (['notify', 'receiver:copy'] as const).map((kind) =>
-    createDelivery(kind, 'x.example'),
-  )
-  await save(newEntry({ submission: { profile: 'SERVICES', resume: null }, deliveries }))
+  const onReachable = (isReachable: boolean) => void states.push(isReachable)
+  const { mailbox, store, save, pass } = await openOutbox({ environment, onReachable })
+  await mailbox.close()
+  const deliveries = [newDelivery('notify'), newDelivery('receiver:copy')]
+  await save(newEntry({ deliveries }))
   await expect.poll(() => states).toEqual([false])
   const back = await openTestMailbox(onTestFinished, { port: mailbox.port })
   await expect

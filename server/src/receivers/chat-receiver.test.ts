@@ -1,10 +1,7 @@
-/** Messages to chats, checked by what Slack's documentation and Microsoft's own library for cards demand of them. */
+/** Messages to chats: all that a visitor wrote is text in them. */
 import { Buffer } from 'node:buffer'
-import { createRequire } from 'node:module'
 import type { Submission } from '@lanternfield/contract/submission.ts'
-import { parseHTML } from 'linkedom'
-import * as v from 'valibot'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { APPLICATION, fillWith, post, RECEIVER_CONTEXT } from '../../testing/receivers.ts'
 import { MAIL_COPY } from '../../testing/test-server.ts'
 import { describeSubmission } from './describe-submission.ts'
@@ -27,100 +24,54 @@ const LINES = [
 const MARKUP = `<!channel> <@U1|a> <https://evil.example|b> &lt;!here&gt; :smile: *c* [d](https://evil.example) <at>e</at> <b>f</b> {{DATE(2017-02-14T06:00:00Z, SHORT)}} {{{TIME(2017-02-14T06:00:00Z)}}} "}]}\\n`
 const MANY_BYTES = '👨‍👩‍👧‍👦'.repeat(2000)
 
-/** Strict: there is no element of any other type, such as a link, a mention, an emoji or a date. */
-const slackElement = v.strictObject({
-  type: v.picklist(['rich_text_section', 'rich_text_quote']),
-  elements: v.array(
-    v.strictObject({
-      type: v.literal('text'),
-      text: v.pipe(v.string(), v.nonEmpty()),
-      style: v.optional(v.strictObject({ bold: v.literal(true) })),
-    }),
-  ),
-})
-const slackMessage = v.strictObject({
-  // Markup is read in it.
-  text: v.pipe(v.string(), v.nonEmpty(), v.maxLength(4000), v.regex(/^([^<>&]|&(amp|lt|gt);)*$/)),
-  blocks: v.strictTuple([
-    v.strictObject({ type: v.literal('rich_text'), elements: v.array(slackElement) }),
-  ]),
-  unfurl_links: v.literal(false),
-  unfurl_media: v.literal(false),
-})
+/** What a message consists of, by the name that its service gives to each kind of part. */
+function typesIn(json: unknown): Set<string> {
+  const types = new Set<string>()
+  JSON.stringify(json, (key, value) => (key === 'type' ? types.add(value) : value))
+  return types
+}
+
+type Texts = readonly { readonly text: string }[]
 
 /** @returns its lines, the last of which are the message */
 async function readInSlack(submission: Submission): Promise<string[]> {
-  const { json } = await post((url) => slack.open({ url }, RECEIVER_CONTEXT), submission)
-  const [{ elements }] = v.parse(slackMessage, json).blocks
-  const [facts = '', message = ''] = elements.map((part) =>
-    part.elements.map(({ text }) => text).join(''),
+  const { json, body } = await post((url) => slack.open({ url }, RECEIVER_CONTEXT), submission)
+  // There is no link, mention, emoji or date.
+  expect(typesIn(json)).toEqual(
+    new Set(['rich_text', 'rich_text_section', 'rich_text_quote', 'text']),
+  )
+  expect(json).toMatchObject({ unfurl_links: false, unfurl_media: false })
+  const { text, blocks } = JSON.parse(body)
+  // Markup is read in it.
+  expect(text).toMatch(/^([^<>&]|&(amp|lt|gt);)+$/)
+  const [facts = '', message = ''] = blocks[0].elements.map(
+    ({ elements }: { readonly elements: Texts }) => joined(elements),
   )
   return [...facts.split('\n'), message]
 }
 
-/** Strict: there are no actions, no mentions (`msteams.entities`) and no text with Markdown (`TextBlock`). */
-const teamsBlock = v.strictObject({
-  type: v.literal('RichTextBlock'),
-  spacing: v.picklist(['None', 'Small', 'Medium']),
-  separator: v.optional(v.literal(true)),
-  inlines: v.array(
-    v.strictObject({
-      type: v.literal('TextRun'),
-      text: v.string(),
-      weight: v.optional(v.literal('Bolder')),
-      size: v.optional(v.literal('Medium')),
-    }),
-  ),
-})
-const teamsMessage = v.strictObject({
-  type: v.literal('message'),
-  attachments: v.strictTuple([
-    v.strictObject({
-      contentType: v.literal('application/vnd.microsoft.card.adaptive'),
-      contentUrl: v.null(),
-      content: v.strictObject({
-        $schema: v.literal('http://adaptivecards.io/schemas/adaptive-card.json'),
-        type: v.literal('AdaptiveCard'),
-        version: v.literal('1.2'),
-        body: v.array(teamsBlock),
-      }),
-    }),
-  ]),
-})
-
-/** The library that draws cards, with the little that it needs of a browser. */
-function openCards(): typeof import('adaptivecards') {
-  const { window } = parseHTML('<!doctype html><html><body></body></html>')
-  const { document, HTMLElement } = window
-  for (const [name, value] of Object.entries({ window, document, HTMLElement }))
-    vi.stubGlobal(name, value)
-  onTestFinished(() => void vi.unstubAllGlobals())
-  // This DOM has no layout, so it cannot set what is seen of a text.
-  Object.defineProperty(HTMLElement.prototype, 'innerText', {
-    configurable: true,
-    set(text: string) {
-      this.textContent = text
-    },
-  })
-  // Its modules are for bundlers; this is the file for scripts.
-  return createRequire(import.meta.url)('adaptivecards/dist/adaptivecards.js')
+/** The text of some parts. Slack refuses the whole message for an empty one. */
+function joined(parts: Texts): string {
+  for (const { text } of parts) expect(text).not.toBe('')
+  return parts.map(({ text }) => text).join('')
 }
 
-/** @returns the text of each block as it is drawn */
+/** @returns the text of each block */
 async function readInTeams(submission: Submission): Promise<string[]> {
   const { json, body } = await post((url) => teams.open({ url }, RECEIVER_CONTEXT), submission)
   // The documentation does not say in which encoding.
   for (const encoding of ['utf8', 'utf16le'] as const)
     expect(Buffer.byteLength(body, encoding)).toBeLessThan(CARD_MAX_BYTES)
-  const { AdaptiveCard } = openCards()
-  const card = new AdaptiveCard()
-  card.parse(v.parse(teamsMessage, json).attachments[0].content)
-  expect(card.validateProperties().validationEvents).toEqual([])
-  const drawn = card.render()
-  const elements = [...(drawn?.querySelectorAll('*') ?? [])]
-  expect(new Set(elements.map(({ tagName }) => tagName))).toEqual(new Set(['DIV', 'SPAN']))
-  const blocks = [...(drawn?.querySelectorAll('.ac-richTextBlock') ?? [])]
-  return blocks.map(({ textContent }) => textContent.replaceAll('{\u2060{', '{{'))
+  // There is no action, and no text with Markdown (`TextBlock`); nor a mention (`msteams.entities`).
+  expect(typesIn(json)).toEqual(new Set(['message', 'AdaptiveCard', 'RichTextBlock', 'TextRun']))
+  const [{ contentType, content }] = JSON.parse(body).attachments
+  expect(contentType).toBe('application/vnd.microsoft.card.adaptive')
+  expect(Object.keys(content)).toEqual(['$schema', 'type', 'version', 'body'])
+  // Cards replace these in any text.
+  expect(body).not.toMatch(/\{\{(DATE|TIME)\(/)
+  return content.body.map(({ inlines }: { readonly inlines: Texts }) =>
+    joined(inlines).replaceAll('{\u2060{', '{{'),
+  )
 }
 
 test.each([

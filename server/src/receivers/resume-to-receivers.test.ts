@@ -3,12 +3,16 @@ import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { storedSubmission } from '../../testing/entries.ts'
 import { temporaryDirectory, writeFiles } from '../../testing/files.ts'
+import { MAIL_OPTIONS } from '../../testing/mail.ts'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
 import { applicationPayload } from '../../testing/payloads.ts'
 import { send } from '../../testing/send.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { openTestReceiver, WEBHOOK_SECRET } from '../../testing/webhook-receiver.ts'
+import { openFileMailer } from '../mail/file-mailer.ts'
+import { webhook } from './webhook.ts'
 
 test('one more mailbox and a program get the resume, and no log their addresses', async () => {
   const mailbox = await openTestMailbox(onTestFinished)
@@ -38,4 +42,27 @@ test('one more mailbox and a program get the resume, and no log their addresses'
   expect(Math.round(inSevenDays / 3_600_000)).toBe(7 * 24)
   await expect.poll(() => server.logged.join('')).toContain('attempt failed')
   expect(server.logged.join('')).not.toMatch(/(desk|gone)@|prod\/resume/)
+})
+
+test('each attempt of a webhook has a link of its own, under one id', async () => {
+  const program = await openTestReceiver()
+  const links = ['https://a.example/1', 'https://a.example/2']
+  const receiver = webhook.open(
+    { url: program.url, secret: webhook.fields.secret.parse(WEBHOOK_SECRET) ?? '' },
+    {
+      mailOptions: MAIL_OPTIONS,
+      mailer: openFileMailer(''),
+      resumeLink: () => links.shift() ?? '',
+    },
+  )
+  onTestFinished(() => receiver.close?.())
+  for (const changes of [{}, {}, { resume: null }])
+    await receiver.send(storedSubmission(changes), { id: '0b0e5c6e', messageId: '<1@a.example>' })
+  const sent = program.received.map(({ headers, body }) => [
+    headers['webhook-id'],
+    JSON.parse(body).data.resume?.url,
+  ])
+  expect(sent).toEqual(
+    ['https://a.example/1', 'https://a.example/2', undefined].map((url) => ['0b0e5c6e', url]),
+  )
 })

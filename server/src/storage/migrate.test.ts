@@ -12,12 +12,16 @@ import { openStore } from './open-store.ts'
 import { REPORT_DELIVERIES, SUBMISSION_DELIVERIES } from './store.ts'
 
 const OLD = join(import.meta.dirname, '..', '..', 'testing', 'old-databases')
-const KINDS = ['SQLite', 'Postgres'] as const
 /** With answers; `c4a39c6` is of version 8. */
 const WITH_ANSWERS = 'c4a39c6'
-const CASES = (['27b1f29', '213e3e3', '7631340', WITH_ANSWERS] as const).flatMap((version) =>
-  KINDS.map((kind) => ({ version, kind })),
-)
+/** Postgres takes the steps of SQLite: its oldest and its youngest are enough. */
+const CASES = [
+  ...['27b1f29', '213e3e3', '7631340', WITH_ANSWERS].map((version) => ({
+    version,
+    kind: 'SQLite' as const,
+  })),
+  ...['27b1f29', WITH_ANSWERS].map((version) => ({ version, kind: 'Postgres' as const })),
+]
 const ANSWERS =
   'SELECT DISTINCT state, answer_due_at, answered_at, CAST(reminded_at AS integer) AS reminded_at FROM submissions ORDER BY 2, 1, 3'
 /** Everything is open, and nobody was promised an answer. */
@@ -28,7 +32,7 @@ const HOUR = 3_600_000
 
 const postgres = sharePostgres()
 
-type Kind = (typeof KINDS)[number]
+type Kind = 'SQLite' | 'Postgres'
 
 async function newPlace(kind: Kind) {
   const databaseUrl = kind === 'Postgres' ? await postgres().createDatabase() : null
@@ -143,15 +147,10 @@ test.each(CASES)('a $kind database of $version keeps everything', async (old) =>
   expect(erased.flatMap(({ submissions }) => submissions)).toHaveLength(2)
 })
 
-const BACKUPS = (
-  [
-    ['213e3e3', '9 submissions, 3 resumes'],
-    [WITH_ANSWERS, '6 submissions, 1 resumes'],
-  ] as const
-).flatMap(([version, contents]) => KINDS.map((kind) => ({ version, contents, kind })))
-
-test.each(BACKUPS)('a backup of $version is restored into $kind', async (old) => {
-  const { version, contents, kind } = old
+test.each([
+  ['213e3e3', 'Postgres', '9 submissions, 3 resumes'],
+  [WITH_ANSWERS, 'SQLite', '6 submissions, 1 resumes'],
+] as const)('a backup of %s is restored into %s', async (version, kind, contents) => {
   const place = await newPlace(kind)
   const printed: string[] = []
   const status = await runInbox({
