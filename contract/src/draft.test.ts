@@ -30,17 +30,12 @@ describe('checkDraft', () => {
     })
   })
 
-  test('drops a resume when the inquiry is no application', () => {
-    const result = checkDraft(FORMS['contact-us-page'], inquiryDraft({ resume: resumeFile() }))
-    expect(result).toMatchObject({ ok: true, value: { resume: null } })
-  })
-
-  test('keeps the resume of an application, whose inquiry type is careers', () => {
-    const result = checkDraft(FORMS['careers-page'], applicationDraft({ inquiryType: 'services' }))
-    expect(result).toMatchObject({
-      ok: true,
-      value: { inquiryType: 'careers', resume: resumeFile() },
-    })
+  test('keeps the resume of an application alone, whose type is careers', () => {
+    const inquiry = checkDraft(FORMS['contact-us-page'], inquiryDraft({ resume: resumeFile() }))
+    expect(inquiry).toMatchObject({ ok: true, value: { resume: null } })
+    const draft = applicationDraft({ inquiryType: 'services' })
+    const value = { inquiryType: 'careers', resume: resumeFile() }
+    expect(checkDraft(FORMS['careers-page'], draft)).toMatchObject({ ok: true, value })
   })
 
   test('in file-upload mode wants a resume and no inquiry type', () => {

@@ -62,6 +62,7 @@ test.each([
   ['\u{1f4bb}'.repeat(200), true],
   ['x'.repeat(201), false],
   ['line\nbreak', false],
+  ['zero \u0000', false],
   ['\u202egnirps', false],
   ['line\u2028break', false],
   ['lone \ud800', false],

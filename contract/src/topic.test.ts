@@ -4,11 +4,15 @@ import { TOPIC_PATH_MAX_CHARS, TOPIC_TITLE_MAX_CHARS } from './limits.ts'
 import { aboutLink, findTopic, readAbout, type Topic } from './topic.ts'
 
 const TOPIC: Topic = { path: '/services/agentic-ai/', title: 'Agentic AI' }
+const LONGEST: Topic = {
+  path: `/${'p'.repeat(TOPIC_PATH_MAX_CHARS - 2)}/`,
+  title: '👨‍👩‍👧'.repeat(TOPIC_TITLE_MAX_CHARS),
+}
 
 describe('a topic that was sent', () => {
   test.each<[string, Topic]>([
     ['of a service', TOPIC],
-    ['of the longest size', longest()],
+    ['of the longest size', LONGEST],
     ['with letters of another script', { path: '/einblicke/größe/', title: '愛子 “ä” 👨‍👩‍👧' }],
   ])('is taken as it is: %s', (_, topic) => {
     expect(checkTopic(topic)).toEqual(topic)
@@ -43,12 +47,8 @@ describe('a link to a form', () => {
   ])('names the page that it is on: %s', (form, path, link) => {
     expect(aboutLink(form, path)).toBe(link)
     expect(readAbout(new URL(link, 'https://www.testfield.example').search)).toBe(path)
-  })
-
-  test('also names the inquiry type to choose', () => {
-    expect(aboutLink('/contact-us/#message', TOPIC.path, 'scheduleDemo')).toBe(
-      '/contact-us/?about=/services/agentic-ai/&type=scheduleDemo#message',
-    )
+    const typed = aboutLink(form, path, 'scheduleDemo')
+    expect(typed.replace('&type=scheduleDemo', '')).toBe(link)
   })
 
   test.each(['', '?', '?lid=YQ==', '?About=/a/'])('names no page by %j', (search) => {
@@ -63,8 +63,3 @@ test('only a page of the list is a topic', () => {
     expect(findTopic(titles, path), path).toBeNull()
   }
 })
-
-function longest(): Topic {
-  const path = `/${'p'.repeat(TOPIC_PATH_MAX_CHARS - 2)}/`
-  return { path, title: '👨‍👩‍👧'.repeat(TOPIC_TITLE_MAX_CHARS) }
-}

@@ -80,13 +80,8 @@ describe('toPayload', () => {
     expect(result).toMatchObject({
       ok: true,
       value: {
-        name,
-        email,
-        phone,
-        message,
+        ...{ name, email, phone, message, topic: TOPIC, noticeVersion: NOTICE },
         profile: inquiryType === 'careers' ? 'CAREERS' : 'SERVICES',
-        topic: TOPIC,
-        noticeVersion: NOTICE,
       },
     })
   })
@@ -102,10 +97,7 @@ describe('checkPayload', () => {
       emailMessage: required,
       emailProfile: required,
     })
-  })
-
-  test.each([null, 'text', 7, []])('takes %j as a body without fields', (body) => {
-    expect(Object.keys(errorsOf(body))).toHaveLength(5)
+    for (const body of [null, 'text', 7, []]) expect(errorsOf(body)).toEqual(errorsOf({}))
   })
 
   test.each([
@@ -146,7 +138,6 @@ describe('checkPayload', () => {
     ['no object as its file', payload({ ...noFile, fileAttachment: 'x' }), resumeUnreadable],
     ['null as its file', payload({ ...noFile, fileAttachment: null }), resumeMissing],
     ['a number as content', application({ file: 7 }), resumeUnreadable],
-    ['a number as its name', application({ fileName: 7 }), resumeUnreadable],
     ['a number as its type', application({ contentType: 7 }), resumeUnreadable],
     ['a data URL of a long type', application({ file: LONG_DATA_URL }), resumeUnreadable],
     ['a file over 2 MB', application({ file: base64Of(2_097_153) }), resumeTooLarge],
@@ -172,26 +163,15 @@ describe('checkPayload', () => {
     expect(errorsOf(application({ file }))).toEqual(errors)
   })
 
-  test('hands on the resume under a safe name, without its data: prefix', () => {
-    const file = `data:application/pdf;base64,${PDF_BASE64}`
-    const result = checkPayload(application({ file, fileName: 'C:\\fakepath\\mira.pdf' }))
-    expect(result).toMatchObject({
-      ok: true,
-      value: {
-        resume: { base64: PDF_BASE64, contentType: 'application/pdf', fileName: 'mira.pdf' },
-      },
-    })
-  })
-
   test.each([
-    ['My Resume', 'My Resume.pdf'],
-    ['mira.pdf (1)', 'mira.pdf (1).pdf'],
+    ['C:\\fakepath\\mira.pdf', 'mira.pdf'],
     ['mira.docx', 'mira.docx.pdf'],
-    ['MIRA.PDF', 'MIRA.PDF'],
-  ])('hands on a PDF called %j as %j', (sent, fileName) => {
-    const contentType = 'application/octet-stream'
-    expect(checkPayload(application({ fileName: sent, contentType }))).toMatchObject({
-      value: { resume: { fileName, contentType: 'application/pdf' } },
+  ])('hands on the resume under a safe name: %j as %j', (sent, fileName) => {
+    const file = `data:application/pdf;base64,${PDF_BASE64}`
+    const body = application({ file, fileName: sent, contentType: 'application/octet-stream' })
+    expect(checkPayload(body)).toMatchObject({
+      ok: true,
+      value: { resume: { base64: PDF_BASE64, contentType: 'application/pdf', fileName } },
     })
   })
 
@@ -202,10 +182,9 @@ describe('checkPayload', () => {
     ['emailSubject', 'Re \ud83d', 'Re \ufffd'],
     ['inquiryLabel', 'De\u2066m\u2060o', 'Demo'],
   ] as const)('stores the %s %j without what hides or breaks text', (field, sent, stored) => {
-    const name = { emailMessage: 'message', emailSubject: 'subject', inquiryLabel: 'inquiryLabel' }[
-      field
-    ]
-    expect(checkPayload(payload({ [field]: sent }))).toMatchObject({ value: { [name]: stored } })
+    const names = { emailMessage: 'message', emailSubject: 'subject', inquiryLabel: 'inquiryLabel' }
+    const value = { [names[field]]: stored }
+    expect(checkPayload(payload({ [field]: sent }))).toMatchObject({ value })
   })
 
   test.each([
@@ -218,10 +197,8 @@ describe('checkPayload', () => {
   })
 
   test('answers a name or an address of megabytes at once', () => {
-    const long = {
-      name: 'é'.repeat(3e6),
-      toEmailAddress: `${'a.'.repeat(1e6)}@${'b.'.repeat(1e6)}!`,
-    }
-    expect(Object.keys(errorsOf(payload(long)))).toEqual(['name', 'toEmailAddress'])
+    const toEmailAddress = `${'a.'.repeat(1e6)}@${'b.'.repeat(1e6)}!`
+    const errors = errorsOf(payload({ name: 'é'.repeat(3e6), toEmailAddress }))
+    expect(Object.keys(errors)).toEqual(['name', 'toEmailAddress'])
   })
 })

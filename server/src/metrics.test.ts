@@ -1,15 +1,14 @@
 /** The real server with OPS_PORT, asked as Prometheus asks; what needs figures of its own, by hand. */
-import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { PROFILES } from '@lanternfield/contract/forms.ts'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from '../testing/free-port.ts'
-import { openTestMailbox, to } from '../testing/mailbox.ts'
+import { openTestMailbox } from '../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../testing/payloads.ts'
 import { send, sendJson } from '../testing/send.ts'
 import { countSubmissions, refuseSubmissions } from '../testing/stored.ts'
-import { COMPANY, startTestServer } from '../testing/test-server.ts'
+import { startTestServer } from '../testing/test-server.ts'
 import { openTestReceiver, receiversFile } from '../testing/webhook-receiver.ts'
 import { REFUSALS, type Refusal } from './http/refusals.ts'
 import { createMetrics, type MetricsOptions } from './metrics.ts'
@@ -59,8 +58,13 @@ function createTestMetrics(parts: Partial<MetricsOptions> = {}) {
   })
 }
 
-test('serves metrics as text, of no visitor, until it stops', async () => {
-  const { server, ops } = await open()
+test('serves metrics as text, of no visitor, on loopback until it stops', async () => {
+  const { server, port, ops } = await open({ HOST: '0.0.0.0' })
+  for (const { address, family, internal } of Object.values(networkInterfaces()).flatMap(
+    (all) => all ?? [],
+  ))
+    if (!internal && family === 'IPv4')
+      await expect(fetch(`http://${address}:${port}/metrics`)).rejects.toThrow('fetch failed')
   const response = await ops('/metrics')
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
@@ -69,7 +73,7 @@ test('serves metrics as text, of no visitor, until it stops', async () => {
   const id = await send(server, inquiryPayload())
   await sendJson(server, '{')
   await server.fetch('/')
-  await server.fetch('/nothing')
+  expect((await server.fetch('/metrics')).status).toBe(404)
   const text = await (await ops('/metrics')).text()
   for (const word of ['Mira', 'northbay', '5125550142', '127.0.0.1', id])
     expect(text).not.toContain(word)
@@ -87,22 +91,6 @@ test('serves metrics as text, of no visitor, until it stops', async () => {
     expect(figures.has(name)).toBe(true)
   await server.stop()
   await expect(ops('/metrics')).rejects.toThrow('fetch failed')
-})
-
-test('answers on loopback only, and not where the site is', async () => {
-  const { server, port } = await open({ HOST: '0.0.0.0' })
-  expect((await server.fetch('/metrics')).status).toBe(404)
-  const outward = Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
-    .filter(({ internal, family }) => !internal && family === 'IPv4')
-  for (const { address } of outward) {
-    const answers = await new Promise((resolve) => {
-      const socket = connect(port, address, () => resolve(true))
-      socket.on('error', () => resolve(false))
-      onTestFinished(() => void socket.destroy())
-    })
-    expect(answers).toBe(false)
-  }
 })
 
 test('counts accepted and replayed submissions, and refusals by reason', async () => {
@@ -126,13 +114,12 @@ test('counts accepted and replayed submissions, and refusals by reason', async (
   const prefix = 'lanternfield_submissions_'
   const counted = Object.fromEntries(
     [...figures]
-      .filter(([name]) => name.startsWith(prefix))
+      .filter(([name, value]) => name.startsWith(prefix) && value > 0)
       .map(([name, value]) => [name.slice(prefix.length), value]),
   )
   expect(counted).toEqual({
     'accepted_total{profile="CAREERS"}': 1,
     'accepted_total{profile="SERVICES"}': 1,
-    'replayed_total{profile="CAREERS"}': 0,
     'replayed_total{profile="SERVICES"}': 1,
     'rejected_total{reason="foreign-origin"}': 1,
     'rejected_total{reason="method"}': 1,
@@ -140,94 +127,65 @@ test('counts accepted and replayed submissions, and refusals by reason', async (
     'rejected_total{reason="too-large"}': 1,
     'rejected_total{reason="wrong-key"}': 1,
     'rejected_total{reason="not-json"}': 1,
-    'rejected_total{reason="not-a-form"}': 0,
     'rejected_total{reason="validation"}': 2,
     'rejected_total{reason="key-reused"}': 1,
     'rejected_total{reason="too-many"}': 1,
-    'rejected_total{reason="too-slow"}': 0,
     'rejected_total{reason="resume-refused"}': 1,
-    'rejected_total{reason="resume-not-scanned"}': 0,
-    'rejected_total{reason="not-stored"}': 0,
   })
 })
 
-test('counts attempts by what was sent and how it went', async () => {
+test('says from its start what fails, and that it works again', async () => {
   const mailbox = await openTestMailbox(onTestFinished)
-  const { server, scrape } = await open({ SMTP_URL: mailbox.url })
+  const receiver = await openTestReceiver()
   mailbox.treat('mira@northbay.example', 'refuse-for-good')
-  await sendJson(server, inquiryPayload())
-  await mailbox.waitFor(to(COMPANY.mailboxes.SERVICES))
-  const attempts = async () => {
-    const counted = [...(await scrape())].filter(([name, count]) => /attempts/.test(name) && count)
-    return Object.fromEntries(counted)
-  }
-  await expect.poll(attempts).toEqual({
-    'lanternfield_delivery_attempts_total{kind="notify",outcome="delivered"}': 1,
-    'lanternfield_delivery_attempts_total{kind="acknowledge",outcome="dead"}': 1,
-  })
-})
-
-test('says that the mail server is down, and up again', async () => {
-  const mailbox = await openTestMailbox()
-  await mailbox.close()
-  const { server, ops, scrape } = await open({ SMTP_URL: mailbox.url })
-  const state = async () => {
+  receiver.answer(404)
+  const receivers = receiversFile({ crm: receiver.url })
+  const { server, ops, scrape } = await open({ SMTP_URL: mailbox.url, ...receivers })
+  const health = async () => {
     const [figures, response] = [await scrape(), await ops('/readyz')]
-    const up = figures.get('lanternfield_mail_server_up')
+    const up = ['database', 'mail_server'].map((part) => figures.get(`lanternfield_${part}_up`))
     return { up, status: response.status, ...(await response.json()) }
   }
-  const well = { up: 1, status: 200, server: 'ok', database: 'ok', mailServer: 'ok' }
-  const nothingDead = { deadNotifications: 0, receivers: {} }
-  expect(await state()).toEqual({ ...well, ...nothingDead })
-  await sendJson(server, inquiryPayload())
-  // Submissions are still taken.
-  await expect.poll(state).toMatchObject({ ...well, up: 0, mailServer: 'cannot be reached' })
-  expect(await (await server.fetch('/readyz')).text()).toBe('ok\n')
-  const returned = 'lanternfield_delivery_attempts_total{kind="notify",outcome="returned"}'
-  await expect.poll(async () => (await scrape()).get(returned)).toBe(1)
-
-  await openTestMailbox(onTestFinished, { port: mailbox.port })
-  await expect.poll(state).toMatchObject(well)
-})
-
-test('has what waits for each receiver and what was given up, from the start', async () => {
-  const receiver = await openTestReceiver()
-  receiver.answer(404)
-  const { server, ops, scrape } = await open(receiversFile({ crm: receiver.url }))
-  const state = async () => {
-    const figures = [...(await scrape())].filter(([name]) => name.includes('crm'))
-    const { receivers } = (await (await ops('/readyz')).json()) as { receivers: object }
-    const counted = figures.filter(([, value]) => value > 0)
-    return { counted: Object.fromEntries(counted), receivers, count: figures.length }
-  }
-  // Each outcome of an attempt, and each state.
+  const attempts = async () =>
+    [...(await scrape())].filter(([name, count]) => /attempts|crm/.test(name) && count > 0)
   const none = { waiting: 0, dead: 0 }
-  expect(await state()).toEqual({ counted: {}, receivers: { crm: none }, count: 7 })
-  await sendJson(server, inquiryPayload())
-  await expect.poll(state).toMatchObject({
-    counted: {
-      'lanternfield_delivery_attempts_total{kind="receiver:crm",outcome="failed"}': 1,
-      'lanternfield_receiver_deliveries{receiver="crm",state="waiting"}': 1,
-    },
-    receivers: { crm: { ...none, waiting: 1 } },
-  })
-})
+  const well = { up: [1, 1], status: 200, server: 'ok', database: 'ok', mailServer: 'ok' }
+  const nothingDead = { deadNotifications: 0, receivers: { crm: none } }
+  expect(await health()).toEqual({ ...well, ...nothingDead })
+  // Each outcome of an attempt, and each state.
+  expect([...(await scrape()).keys()].filter((name) => name.includes('crm'))).toHaveLength(7)
 
-test('says that nothing can be stored, and that it can again', async () => {
-  const { server, ops, scrape } = await open()
-  const state = async () => {
-    const [ready, health] = [await server.fetch('/readyz'), await ops('/readyz')]
-    const { database } = (await health.json()) as { database: string }
-    const up = (await scrape()).get('lanternfield_database_up')
-    return [ready.status, health.status, database, up]
-  }
-  expect(await state()).toEqual([200, 200, 'ok', 1])
+  await sendJson(server, inquiryPayload())
+  const attempt = 'lanternfield_delivery_attempts_total'
+  await expect
+    .poll(async () => Object.fromEntries(await attempts()))
+    .toEqual({
+      [`${attempt}{kind="notify",outcome="delivered"}`]: 1,
+      [`${attempt}{kind="acknowledge",outcome="dead"}`]: 1,
+      [`${attempt}{kind="receiver:crm",outcome="failed"}`]: 1,
+      'lanternfield_receiver_deliveries{receiver="crm",state="waiting"}': 1,
+    })
+  expect(await health()).toMatchObject({ ...well, receivers: { crm: { ...none, waiting: 1 } } })
+
+  await mailbox.close()
+  // Submissions are still taken.
+  await send(server, inquiryPayload())
+  const mailIsDown = { ...well, up: [1, 0], mailServer: 'cannot be reached' }
+  await expect.poll(health).toMatchObject(mailIsDown)
+  expect(await (await server.fetch('/readyz')).text()).toBe('ok\n')
+  const returned = `${attempt}{kind="notify",outcome="returned"}`
+  await expect.poll(async () => (await scrape()).get(returned)).toBe(1)
+  await openTestMailbox(onTestFinished, { port: mailbox.port })
+  await expect.poll(health).toMatchObject(well)
+
   const refused = refuseSubmissions(server.dataDir)
   expect((await sendJson(server, inquiryPayload())).status).toBe(503)
-  expect(await state()).toEqual([503, 503, 'cannot store', 0])
+  const databaseIsDown = { ...well, up: [0, 1], status: 503, database: 'cannot store' }
+  expect(await health()).toMatchObject(databaseIsDown)
+  expect((await server.fetch('/readyz')).status).toBe(503)
   refused.allow()
-  await expect.poll(state).toEqual([200, 200, 'ok', 1])
-  expect(await countSubmissions(server)).toBe(0)
+  await expect.poll(health).toMatchObject(well)
+  expect(await countSubmissions(server)).toBe(2)
 })
 
 test('measures how long a delivery took since it was owed', async () => {
@@ -242,9 +200,11 @@ test('measures how long a delivery took since it was owed', async () => {
   expect(figures.get(`${name}_sum{kind="acknowledge"}`)).toBe(0)
 })
 
-test('reads the outbox at each scrape', async () => {
-  let queue: typeof EMPTY_QUEUE = { ...EMPTY_QUEUE, waiting: 3, oldestEnqueuedAt: 40_000, dead: 1 }
-  const metrics = createTestMetrics({ now: () => 100_000, readQueue: async () => queue })
+test('reads the outbox at each scrape, and serves all else if it cannot', async () => {
+  let queue: typeof EMPTY_QUEUE | null
+  queue = { ...EMPTY_QUEUE, waiting: 3, oldestEnqueuedAt: 40_000, dead: 1 }
+  const readQueue = async () => queue ?? Promise.reject(new Error('The database is gone.'))
+  const metrics = createTestMetrics({ now: () => 100_000, readQueue })
   const outbox = async () =>
     [...read(await metrics.scrape())]
       .filter(([name]) => name.startsWith('lanternfield_outbox_'))
@@ -257,17 +217,7 @@ test('reads the outbox at each scrape', async () => {
   queue = { ...EMPTY_QUEUE, receivers: PROFILES.map((profile) => ({ ...old, profile })) }
   const sample = 'lanternfield_receiver_deliveries{receiver="old",state="dead"}'
   expect(read(await metrics.scrape()).get(sample)).toBe(4)
-})
-
-test('still serves everything else when failed to read the outbox', async () => {
-  let reads = 0
-  const metrics = createTestMetrics({
-    readQueue: async () => {
-      if (++reads > 1) throw new Error('The database is gone.')
-      return { ...EMPTY_QUEUE, waiting: 3 }
-    },
-  })
-  await metrics.scrape()
+  queue = null
   const figures = read(await metrics.scrape())
   expect(figures.get('lanternfield_outbox_waiting_deliveries')).toBeNaN()
   expect(figures.get('lanternfield_mail_server_up')).toBe(1)

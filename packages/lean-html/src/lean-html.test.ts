@@ -34,18 +34,16 @@ test('inlines the styles of the first screen, and links all below it', () => {
   expect(files.get('/assets/page.0.css')).toBe(CSS.replace('.unused{right:0}', ''))
 })
 
-test('inlines no rules for print, which the linked styles have', () => {
-  const print = '@media print{.early{top:1px}}'
-  const { text, files } = lean(page(TWO_SECTIONS, print + CSS))
-  expect(text).not.toContain('@media print')
-  expect(files.get('/assets/page.0.css')).toContain(print)
-})
-
-test('declares a typeface once, inlined', () => {
-  const typeface = '@font-face{font-family:A;src:url(/a)}'
-  const { text, files } = lean(page(TWO_SECTIONS, typeface + CSS))
+test('inlines no rules for print, and declares a typeface once', () => {
+  const [print, typeface] = [
+    '@media print{.early{top:1px}}',
+    '@font-face{font-family:A;src:url(/a)}',
+  ]
+  const { text, files } = lean(page(TWO_SECTIONS, print + typeface + CSS))
+  expect(text).not.toContain(print)
   expect(text).toContain(typeface)
-  expect(files.get('/assets/page.0.css')).not.toContain('@font-face')
+  expect(files.get('/assets/page.0.css')).toContain(print)
+  expect(files.get('/assets/page.0.css')).not.toContain(typeface)
 })
 
 test('requests styles a round trip after the first picture', () => {
@@ -71,22 +69,17 @@ test('imports module scripts behind those styles, with a hash in the policy', ()
   expect(text).toContain(`script-src 'self' ${hash(' ')} ${hash(imports)};`)
 })
 
-test('inlines all styles where they are not worth a request', () => {
-  const { text, files } = lean(page(TWO_SECTIONS, '.early{top:0}.late{left:0}.unused{right:0}'))
-  expect(text).toContain('<style>.early{top:0}.late{left:0}</style>')
+test('inlines all styles where they are not worth a request, in their order', () => {
+  const second = '<style>.late{left:0}.unused{right:0}</style>'
+  const { text, files } = lean(page(second + TWO_SECTIONS, '.early{top:0}'))
+  const styles = text.match(/<style>.*?<\/style>/g)
+  expect(styles).toEqual(['<style>.early{top:0}.late{left:0}</style>'])
   expect(files.size).toBe(0)
 })
 
 test('keeps the styles of classes that scripts add', () => {
   const { files } = lean(page(TWO_SECTIONS), 'element.className = "unused"')
   expect(files.get('/assets/page.0.css')).toContain('.unused{right:0}')
-})
-
-test('joins several style elements in their order', () => {
-  const second = '<style>.late{bottom:0}</style>'
-  const { text } = lean(page(second + TWO_SECTIONS, '.early{top:0}'))
-  const styles = text.match(/<style>.*?<\/style>/g)
-  expect(styles).toEqual(['<style>.early{top:0}.late{bottom:0}</style>'])
 })
 
 test('moves the island loader to a file, and updates the policy hashes', () => {
@@ -103,18 +96,14 @@ test('moves the island loader to a file, and updates the policy hashes', () => {
   )
 })
 
-test('leaves a script of the head and its hash', () => {
+test('leaves a script of the head, inline modules, and their hashes', () => {
   const head = '<script>now()</script></head>'
-  const body = '<section>Hello</section><script>one()</script>'
-  const { text } = lean(page(body).replace('</head>', head))
-  expect(text).toContain('<script>now()</script></head>')
-  expect(text).toContain(`script-src 'self' ${hash('now()')};`)
+  const scripts = '<script>one()</script><script type="module">go()</script>'
+  const { text } = lean(page(`<section>Hello</section>${scripts}`).replace('</head>', head))
+  expect(text).toContain(head)
+  expect(text).toContain('<script type="module">go()</script>')
+  expect(text).toContain(`script-src 'self' ${hash('now()')} ${hash('go()')};`)
   expect(text).not.toContain('one()')
-})
-
-test('leaves inline module scripts and their hashes', () => {
-  const { text } = lean(page('<section>Hello</section><script type="module">go()</script>'))
-  expect(text).toContain(`script-src 'self' ${hash('go()')};`)
 })
 
 test('takes a page without a section as one screen', () => {

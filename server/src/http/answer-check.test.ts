@@ -58,11 +58,3 @@ test('counts checks against no limit, and answers them where one is reached', as
   expect((await sendJson(server, inquiryPayload())).status).toBe(429)
   expect((await ask()).status).toBe(200)
 })
-
-test('another method has its usual answer', async ({ server }) => {
-  const headers = { [CHECK_HEADER]: await makeToken(server, Date.now() + MINUTE_MS) }
-  const preflight = await server.fetch('/prod/send-email', { method: 'OPTIONS', headers })
-  expect(preflight.status).toBe(204)
-  expect(preflight.headers.get('access-control-allow-headers')).not.toContain(CHECK_HEADER)
-  expect((await server.fetch('/prod/send-email', { headers })).status).toBe(405)
-})

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { newEntry, newResume } from '../../testing/entries.ts'
 import { HOSTILE_TEXTS } from '../../testing/hostile-texts.ts'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
-import { fingerprintOf, openPages } from '../../testing/signed-pages.ts'
+import { openPages } from '../../testing/signed-pages.ts'
 import { ANSWER_COPY, COMPANY, MAIL_COPY } from '../../testing/test-server.ts'
 import { openTestReceiver, receiversFile } from '../../testing/webhook-receiver.ts'
 import { DAY_MS } from '../base/durations.ts'
@@ -175,7 +175,6 @@ describe('states', () => {
 describe('by a link of a reminder, without the inbox', () => {
   test.each([
     ['SERVICES', 'answered', 'answered', 'closed'],
-    ['SERVICES', 'closed', 'closed', 'answered'],
     ['CAREERS', 'answered', 'talking', 'closed'],
     ['CAREERS', 'closed', 'closed', 'talking'],
   ] as const)('%s: opening changes nothing, a button gives its state: %s', async (...row) => {
@@ -249,19 +248,6 @@ describe('two people at once', () => {
     // What both want is no conflict, and the page that came back is current.
     expect((await second.press('talking')).status).toBe(200)
     expect((await (await visit(path)).press('closed')).status).toBe(200)
-  })
-
-  test('what is noted at the moment of a deletion is seen, or was never stored', async () => {
-    const { store, save, link, visit } = await openPages()
-    for (let time = 0; time < 5; time += 1) {
-      const id = await save()
-      const page = await visit(link('review', id))
-      const presses = [page.press('note', { note: 'Keep this' }), page.press('confirm')]
-      const [noted, deleted] = await Promise.all(presses)
-      const isKept = (await store.readRecord(id)) !== null
-      expect(deleted?.status).toBe(isKept ? 409 : 200)
-      expect(noted?.title).toBe(isKept ? WORDS.heading : WORDS.deleted)
-    }
   })
 })
 
@@ -369,19 +355,4 @@ test('asks before it deletes a message, and tells the mailbox', async () => {
     text: expect.stringContaining(id),
   })
   expect(server.logged.filter((line) => line.includes('deleted by a person'))).toHaveLength(1)
-})
-
-test('answers at the root of the host too, beside pages of that name', async () => {
-  const { store, save, link, visit } = await openPages()
-  const id = await save(INQUIRY, SUSPECT)
-  const path = link('review', id).replace('/prod', '')
-  expect(path).toMatch(/^\/review\/[^/]+$/)
-  const page = await visit(path)
-  expect(page.buttons).toEqual(['deliver', 'note', 'delete'])
-  await page.press('confirm')
-  expect(await store.readRecord(id)).toBeNull()
-  const [wrong, known] = [await visit('/review/x'), await visit('/prod/review/x')]
-  expect(wrong.status).toBe(404)
-  expect(fingerprintOf(wrong)).toBe(fingerprintOf(known))
-  expect((await visit('/review/')).text).toBe((await visit('/no-such-page/')).text)
 })

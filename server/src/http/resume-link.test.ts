@@ -30,8 +30,10 @@ test('downloads the resume of its submission, and records that', async () => {
   // As it is, where the database was damaged.
   changeRows(server.dataDir, `UPDATE resumes SET content = x'00ff'`)
   expect([...(await visit(link('resume', other))).bytes]).toEqual([0, 255])
-  // At the root of a host.
+  // At the root of a host, beside a page of that name.
   expect((await visit(path.replace('/prod/resume/', shortLinkPath('resume')))).status).toBe(200)
+  const page = await visit(shortLinkPath('resume'))
+  expect(page.text).toBe((await visit('/no-such-page/')).text)
   const none = await save()
   expect((await visit(link('resume', none))).status).toBe(404)
   expect((await store.readRecord(none))?.history).toEqual([])

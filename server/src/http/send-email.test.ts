@@ -17,13 +17,7 @@ import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
 import { postBytes } from '../../testing/post-bytes.ts'
 import { sendForm, sendJson } from '../../testing/send.ts'
 import { countSubmissions, refuseSubmissions } from '../../testing/stored.ts'
-import {
-  ANSWER_COPY,
-  shareTestServer,
-  startTestServer,
-  type TestServer,
-  test,
-} from '../../testing/test-server.ts'
+import { ANSWER_COPY, startTestServer, type TestServer, test } from '../../testing/test-server.ts'
 
 const PATH = '/prod/send-email'
 
@@ -78,17 +72,16 @@ describe('POST as JSON', () => {
     expect(await countSubmissions(server)).toBe(0)
   })
 
-  test('answers 422 to a resume, and 413 to a body, over the limit', async ({ server }) => {
+  test('takes a resume of exactly 2 MB, and refuses more', async ({ server }) => {
+    const largest = applicationPayload(pdfOfSize(2_097_152))
+    expect((await sendJson(server, largest)).status).toBe(200)
     const tooLarge = await sendJson(server, applicationPayload(Buffer.alloc(2_097_153)))
     expect(tooLarge.status).toBe(422)
     const error = { field: 'fileAttachment', message: messages.resumeTooLarge }
     expect((await tooLarge.json()).errors).toEqual([error])
     for (const [status, body] of [
       [413, applicationPayload(Buffer.alloc(3_200_000))],
-      [413, { ...applicationPayload(), unknown: 'x'.repeat(70_000) }],
-      // What nests too deep, and what is not JSON.
       [422, { ...inquiryPayload(), unknown: JSON.parse('['.repeat(11) + ']'.repeat(11)) }],
-      [400, ''],
       [400, '{"name":'],
     ] as const) {
       const response = await sendJson(server, body)
@@ -98,7 +91,7 @@ describe('POST as JSON', () => {
     }
     const type = { 'content-type': 'multipart/form-data; boundary=x' }
     expect((await sendJson(server, 'nothing', type)).status).toBe(400)
-    expect(await countSubmissions(server)).toBe(0)
+    expect(await countSubmissions(server)).toBe(1)
   })
 
   test('answers 413 at once to an announced length over the limit', async ({ server }) => {
@@ -113,12 +106,6 @@ describe('POST as JSON', () => {
   // It waits ten seconds.
   test('answers 408 to a slow body', { tags: 'all' }, async ({ server }) => {
     expect(await statusOfHead(server, 'application/json', 30)).toBe(408)
-  })
-
-  test('takes a resume of exactly 2 MB', async ({ server }) => {
-    const content = pdfOfSize(2_097_152)
-    expect(content).toHaveLength(2_097_152)
-    expect((await sendJson(server, applicationPayload(content))).status).toBe(200)
   })
 
   test('answers 503 with Retry-After when it cannot be stored', async ({ server }) => {
@@ -159,27 +146,22 @@ describe('POST as JSON', () => {
 })
 
 describe('the same request twice', () => {
-  test('with the same Idempotency-Key and body is stored once', async () => {
+  test('under one Idempotency-Key is stored once, and another is refused', async () => {
     const server = await startTestServer({ RATE_LIMIT: '1/1h' })
-    const key = { 'idempotency-key': 'a form filled in once' }
-    const answers = await Promise.all([1, 2, 3].map(() => sendJson(server, inquiryPayload(), key)))
-    const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(new Set(ids).size).toBe(1)
-    expect(await countSubmissions(server)).toBe(1)
-  })
-
-  test('with the same key and another body is refused', async ({ server }) => {
-    const sendUnder = (key: string, changes: Parameters<typeof inquiryPayload>[0]) =>
-      sendJson(server, inquiryPayload(changes), { 'idempotency-key': key })
     const source = { landing: '/', referrer: '', params: {} }
-    await sendUnder('k', { source })
+    const sendUnder = (key: string, changes: Parameters<typeof inquiryPayload>[0] = {}) =>
+      sendJson(server, inquiryPayload({ source, ...changes }), { 'idempotency-key': key })
+    const answers = await Promise.all([1, 2, 3].map(() => sendUnder('k')))
+    const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id))
+    expect(ids).toEqual(Array(3).fill(expect.stringMatching(/^[0-9a-f-]{36}$/)))
+    expect(new Set(ids).size).toBe(1)
     for (const other of [{ emailMessage: 'Another.' }, { source: { ...source, landing: '/a/' } }]) {
       const response = await sendUnder('k', other)
       expect(response.status).toBe(422)
       expect((await response.json()).errors[0].field).toBe('Idempotency-Key')
     }
-    for (const wrong of ['', 'k'.repeat(256)]) expect((await sendUnder(wrong, {})).status).toBe(422)
+    for (const wrong of ['', 'k'.repeat(256)]) expect((await sendUnder(wrong)).status).toBe(422)
+    expect(await countSubmissions(server)).toBe(1)
   })
 
   test('as a form is stored once, with a key or without', async ({ server }) => {
@@ -284,23 +266,18 @@ describe('POST as a form, without JavaScript', () => {
     expect(await countSubmissions(server)).toBe(0)
   })
 
-  test('asks for the resume again when another field was wrong', async ({ server }) => {
-    const response = await sendForm(server, { ...APPLICATION, name: '', resume: resume() })
-    const $ = load(await response.text())
-    expect($('form').attr('data-form')).toBe('careers-page')
-    expect($('[data-error-for=resume]').text()).toBe(ANSWER_COPY.resumeAgain)
-  })
-
-  test('shows the form as typed when its file is too large', async ({ server }) => {
-    const response = await sendForm(server, {
-      ...APPLICATION,
-      resume: resume(Buffer.alloc(6_000_000)),
-    })
-    expect(response.status).toBe(413)
-    const $ = load(await response.text())
-    expect($('[data-error-for=resume]').text()).toBe(messages.resumeTooLarge)
-    expect($('[name=name]').attr('value')).toBe('Mira Holloway')
-    expect($('[name=message]').text()).toBe('Hello.')
+  test('asks for the resume again when another field or the file was wrong', async ({ server }) => {
+    for (const [changes, status, message] of [
+      [{ name: '', resume: resume() }, 422, ANSWER_COPY.resumeAgain],
+      [{ resume: resume(Buffer.alloc(6_000_000)) }, 413, messages.resumeTooLarge],
+    ] as const) {
+      const response = await sendForm(server, { ...APPLICATION, ...changes })
+      expect(response.status).toBe(status)
+      const $ = load(await response.text())
+      expect($('form').attr('data-form')).toBe('careers-page')
+      expect($('[data-error-for=resume]').text()).toBe(message)
+      expect($('[name=message]').text()).toBe('Hello.')
+    }
   })
 
   test('shows the form again when there were too many', async () => {
@@ -315,18 +292,16 @@ describe('POST as a form, without JavaScript', () => {
   })
 })
 
-describe('the examples of the contract, as a form', () => {
-  const server = shareTestServer()
-
-  test.each([...EXAMPLES.values()])('$form: $name', async ({ form, draft, errors }) => {
+test('shows each error of the examples at its field', async ({ server }) => {
+  for (const { form, name, draft, errors } of EXAMPLES.values()) {
     const { resume: file, ...texts } = draft
     const sent = file && { resume: new File([new Uint8Array(file.size)], file.fileName) }
-    const response = await sendForm(server(), { ...texts, form, ...sent })
-    expect(response.status).toBe(422)
+    const response = await sendForm(server, { ...texts, form, ...sent })
+    expect(response.status, name).toBe(422)
     const $ = load(await response.text())
     for (const [field, message] of Object.entries(errors))
-      expect($(`[data-error-for=${field}]`).text()).toBe(message)
-  })
+      expect($(`[data-error-for=${field}]`).text(), name).toBe(message)
+  }
 })
 
 test('logs nothing that a visitor entered, nor a mail server that quotes it', async () => {

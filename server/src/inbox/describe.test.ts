@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { storedSubmission } from '../../testing/entries.ts'
 import type { SubmissionRecord } from '../storage/store.ts'
-import { describe, describeSession, toExportLine } from './describe.ts'
+import { describe, describeSession, describeShortly, toExportLine } from './describe.ts'
 
 const RECORD: SubmissionRecord = {
   ...storedSubmission(),
@@ -81,6 +81,21 @@ test('exports no control characters, and the same values', () => {
   const exported = { ...typed, context: topic, history: shown, answer: ANSWER }
   expect(JSON.parse(line)).toMatchObject(exported)
   expect(JSON.parse(toExportLine(RECORD)).answer).toBeNull()
+})
+
+test('a delivery to a receiver has its name and how it went', () => {
+  const sent = { state: 'waiting', attempts: 2, messageId: '<1@a.example>' } as const
+  const delivery = {
+    id: '1',
+    kind: 'receiver:crm',
+    lastError: 'It answered 404.',
+    ...sent,
+  } as const
+  const record = { ...RECORD, deliveries: [delivery] }
+  expect(describeShortly(record)).toContain('receiver:crm waiting')
+  expect(describe(record)).toContain('crm waiting, 2 attempts, <1@a.example>, It answered 404.')
+  const exported = { kind: 'receiver', receiver: 'crm', ...sent }
+  expect(JSON.parse(toExportLine(record)).deliveries).toEqual([exported])
 })
 
 test('a session is listed without what opens it', () => {

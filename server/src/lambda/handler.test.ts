@@ -97,17 +97,25 @@ async function openFunction(
   }
 }
 
-test('stores an inquiry, and a schedule delivers it', async () => {
+test('stores an application, and a schedule delivers it byte for byte', async () => {
   const receiver = await openTestReceiver()
-  const { send, deliver, mailbox } = await openFunction(receiversFile({ crm: receiver.url }))
-  const answer = await send(inquiryPayload(), { origin: SITE_URL })
+  const receivers = receiversFile({ crm: receiver.url })
+  const { send, deliver, mailbox, query } = await openFunction(receivers)
+  const resume = pdfOfSize(2_090_000)
+  const answer = await send(applicationPayload(resume), { origin: SITE_URL })
   expect(answer).toMatchObject({ statusCode: 200 })
   expect(JSON.parse(answer.body)).toEqual({ id: expect.any(String) })
   expect(header(answer, 'access-control-allow-origin')).toBe(SITE_URL)
   expect(mailbox.received).toEqual([])
   await deliver()
-  expect(mailbox.received.filter(to(COMPANY.mailboxes.SERVICES))).toHaveLength(1)
   expect([mailbox.received.length, receiver.received.length]).toEqual([2, 1])
+  const mail = mailbox.received.find(to(COMPANY.mailboxes.CAREERS))
+  const content = mail?.email.attachments[0]?.content as ArrayBuffer
+  expect(Buffer.from(content).equals(resume)).toBe(true)
+  // No connection between invocations; Postgres ends a session some moments after its connection.
+  const ours =
+    "SELECT 1 FROM pg_stat_activity WHERE application_name LIKE 'lanternfield%' AND datname = current_database()"
+  await expect.poll(() => query(ours)).toEqual([])
 })
 
 test('answers checks of the doctor', async () => {
@@ -189,20 +197,6 @@ test('a schedule whose database fails still records mails underway', async () =>
   expect(mailbox.received).toHaveLength(2)
 })
 
-test('delivers a resume of 2 MB byte for byte, and keeps no connection', async () => {
-  const { send, deliver, mailbox, query } = await openFunction()
-  const resume = pdfOfSize(2_090_000)
-  expect(await send(applicationPayload(resume))).toMatchObject({ statusCode: 200 })
-  await deliver()
-  const [mail] = mailbox.received.filter(to(COMPANY.mailboxes.CAREERS))
-  const content = mail?.email.attachments[0]?.content as ArrayBuffer
-  expect(Buffer.from(content).equals(resume)).toBe(true)
-  // None to the database between invocations; Postgres ends a session some moments after its connection.
-  const ours =
-    "SELECT 1 FROM pg_stat_activity WHERE application_name LIKE 'lanternfield%' AND datname = current_database()"
-  await expect.poll(() => query(ours)).toEqual([])
-})
-
 test('answers a person with pages of the site, and pages of it by CORS', async () => {
   const { ask, get } = await openFunction()
   const submit = async (name: string) => {
@@ -233,15 +227,9 @@ test('counts over invocations, by the address that called the gateway', async ()
   expect(await statusFrom('203.0.113.1', inquiryPayload())).toBe(429)
   expect(await statusFrom('203.0.113.1', inquiryPayload(), '203.0.113.10')).toBe(429)
   expect(await statusFrom('203.0.113.2', inquiryPayload())).toBe(200)
-  const statusesOf = async (sourceIp: string, payload: unknown, count: number) => {
-    const statuses: number[] = []
-    while (statuses.length < count) statuses.push(await statusFrom(sourceIp, payload))
-    return statuses
-  }
-  const refused = applicationPayload(Buffer.from('x'))
-  expect(await statusesOf('203.0.113.3', refused, 4)).toEqual([422, 422, 422, 429])
   // Requests, whatever becomes of them.
-  expect(await statusesOf('203.0.113.4', {}, 61)).toEqual([...Array(60).fill(422), 429])
+  for (let time = 0; time < 60; time += 1) expect(await statusFrom('203.0.113.3', {})).toBe(422)
+  expect(await statusFrom('203.0.113.3', {})).toBe(429)
 })
 
 test('logs no value of a malformed request', async () => {
