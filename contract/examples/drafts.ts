@@ -119,18 +119,10 @@ export const draftExamples: readonly DraftExample[] = [
   email('e-mail address with a space', 'mira h@northbay.example', emailFormat),
   email('e-mail address with a dot too many', 'mira@northbay..example', emailFormat),
   email('two e-mail addresses', 'a@northbay.example,b@northbay.example', emailFormat),
-  email(
-    'e-mail address with a header in it',
-    'mira@northbay.example\r\nBcc: x@y.example',
-    emailFormat,
-  ),
+  email('e-mail address with a header in it', 'mira@a.example\r\nBcc: x@y.example', emailFormat),
   email('e-mail address in wide letters', 'ｍｉｒａ＠ｎｏｒｔｈｂａｙ．ｅｘａｍｐｌｅ'),
   email('e-mail address of forty characters', `${'m'.repeat(23)}@northbay.example`),
-  email(
-    'e-mail address of forty-one characters',
-    `${'m'.repeat(24)}@northbay.example`,
-    tooLong(40),
-  ),
+  email('e-mail address of forty-one characters', `${'m'.repeat(31)}@a.example`, tooLong(40)),
 
   phone('phone of seven digits', '5550142'),
   phone('phone of six digits', '555014', phoneFormat),

@@ -179,7 +179,8 @@ test('says from its start what fails, and that it works again', async () => {
   await expect.poll(health).toMatchObject(well)
 
   const refused = refuseSubmissions(server.dataDir)
-  expect((await sendJson(server, inquiryPayload())).status).toBe(503)
+  const notStored = await sendJson(server, inquiryPayload())
+  expect([notStored.status, notStored.headers.get('retry-after')]).toEqual([503, '30'])
   const databaseIsDown = { ...well, up: [0, 1], status: 503, database: 'cannot store' }
   expect(await health()).toMatchObject(databaseIsDown)
   expect((await server.fetch('/readyz')).status).toBe(503)

@@ -58,14 +58,6 @@ test('use only metrics, labels and values that exist', async () => {
   ]
   expect(exprs.length).toBeGreaterThan(RULES.length + 10)
   for (const expr of exprs) expect(findMissing(expr, samples), expr).toEqual([])
-  // The comparison itself notices each kind of mistake.
-  for (const wrong of [
-    'rate(lanternfield_submissions_total[1h])',
-    'lanternfield_outbox_dead_notices{profile="SALES"}',
-    'lanternfield_delivery_attempts_total{type="notify"}',
-    'lanternfield_submissions_rejected_total{reason=~"too-many|too-few"}',
-  ])
-    expect(findMissing(wrong, samples), wrong).toHaveLength(1)
 })
 
 test('has a line in docs/operations.md for each alert, and no other', () => {

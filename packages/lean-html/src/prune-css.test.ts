@@ -10,9 +10,9 @@ test('keeps only rules that can match, selector by selector', () => {
 })
 
 test('reads escaped names as they are in the markup', () => {
-  const kept = String.raw`.lg\:w-\[3rem\]{width:3rem}`
+  const kept = String.raw`.lg\:w-\[3rem\]{width:3rem}.\[\&_\.b\]\:hidden .b{display:none}`
   const css = String.raw`${kept}.sm\:w-1\/2{width:50%}`
-  expect(pruneCss(css, names('lg:w-[3rem]'))).toBe(kept)
+  expect(pruneCss(css, names('lg:w-[3rem]', '[&_.b]:hidden', 'b'))).toBe(kept)
 })
 
 test('keeps what depends on more than names: states, positions and :not()', () => {
@@ -36,11 +36,6 @@ test('keeps :has() if what it looks for can match', () => {
 test('removes nested rules with their parent or by themselves', () => {
   const css = '.a{top:0;& .b{left:0}&.gone{right:0}& .gone{left:1px}}.gone{& .a{top:1px}}'
   expect(pruneCss(css, names('a', 'b'))).toBe('.a{top:0;& .b{left:0}}')
-})
-
-test('an escaped ampersand belongs to the name of a class', () => {
-  const css = '.\\[\\&_\\.b\\]\\:hidden .b{display:none}'
-  expect(pruneCss(css, names('[&_.b]:hidden', 'b'))).toBe(css)
 })
 
 test('removes empty conditions, and keeps layers in their order', () => {

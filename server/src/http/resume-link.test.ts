@@ -43,23 +43,18 @@ test('downloads the resume of its submission, and records that', async () => {
   expect(server.logged.join('')).not.toContain(path.slice(-43))
 })
 
-test('a hundred downloads a day are counted, across restarts and clients', async () => {
-  const first = await openPages({ TRUST_PROXY: '1' })
+test('a hundred downloads a day are counted, whoever asks', async () => {
+  const { server, store, save, link } = await openPages({ TRUST_PROXY: '1' })
   const resume = newResume(CONTENT)
-  const [id, other] = [await first.save({ resume }), await first.save({ resume })]
-  const ask = (number: number, { server, link } = first, method = 'GET', of = id) => {
+  const [id, other] = [await save({ resume }), await save({ resume })]
+  const ask = (number: number, method = 'GET', of = id) => {
     const headers = { 'x-forwarded-for': `192.0.2.${number % 10}` }
     return server.fetch(link('resume', of), { method, headers })
   }
   const asked = await Promise.all(Array.from({ length: 120 }, (_, number) => ask(number)))
   const statuses = asked.map(({ status }) => status).sort()
   expect(statuses).toEqual([...Array(100).fill(200), ...Array(20).fill(429)])
-  await first.server.stop()
-  const again = await openPages({ DATA_DIR: first.server.dataDir, TRUST_PROXY: '1' })
-  const refused = await ask(1, again)
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3600)
-  expect((await ask(1, again, 'HEAD')).status).toBe(200)
-  expect((await ask(1, again, 'GET', other)).status).toBe(200)
-  expect((await again.store.readRecord(id))?.history).toHaveLength(100)
+  expect(Number((await ask(1)).headers.get('retry-after'))).toBeGreaterThan(3600)
+  expect([(await ask(1, 'HEAD')).status, (await ask(1, 'GET', other)).status]).toEqual([200, 200])
+  expect((await store.readRecord(id))?.history).toHaveLength(100)
 })

@@ -25,10 +25,9 @@ import { uploads } from '../doctor/checks/uploads.ts'
 import { CHECK_HEADER } from '../http/answer-check.ts'
 import { readSettings } from '../settings.ts'
 import { openStore } from '../storage/open-store.ts'
-import type { Store } from '../storage/store.ts'
 import { openFormPages } from './form-pages.ts'
 import { createHandler } from './handler.ts'
-import { runScheduled, type ScheduledEvent } from './run-scheduled.ts'
+import type { ScheduledEvent } from './run-scheduled.ts'
 
 const LOG = createLog('error')
 const SITE_URL = 'https://www.testfield.example'
@@ -169,32 +168,6 @@ test.each([
   expect(Buffer.from(zip.body, 'base64').includes(content)).toBe(true)
   expect((await post('/inbox/sign-out', {}, session)).statusCode).toBe(303)
   expect((await get('/inbox/', session)).body).toContain('type="email"')
-})
-
-test('a schedule whose database fails still records mails underway', async () => {
-  const { send, databaseUrl, mailbox, openStore } = await openFunction()
-  await send(inquiryPayload())
-  const settings = readSettings({ DATABASE_URL: databaseUrl, SMTP_URL: mailbox.url, SITE_URL })
-  const store = await openStore()
-  const { promise: hasFailed, resolve: endRecording } = Promise.withResolvers<void>()
-  const failing: Store = {
-    ...store,
-    nextDueAt: async () => {
-      // The mails are being recorded while the schedule ends.
-      setImmediate(endRecording)
-      throw new Error('cut')
-    },
-    recordAttempt: async (...attempt) => {
-      await hasFailed
-      return store.recordAttempt(...attempt)
-    },
-  }
-  const site = await openFormPages(writeTestSite(), SITE_URL)
-  const log = pino({ level: 'silent' })
-  const options = { settings, content: CONTENT, site, store: failing, log, now: Date.now }
-  await expect(runScheduled('deliver', options, lambdaContext())).rejects.toThrow('cut')
-  expect(await store.readQueue()).toMatchObject({ waiting: 0 })
-  expect(mailbox.received).toHaveLength(2)
 })
 
 test('answers a person with pages of the site, and pages of it by CORS', async () => {
