@@ -75,15 +75,10 @@ test('a silent mail server does not keep the server from stopping', async () => 
 })
 
 test('refuses to start with wrong settings, and explains them', async () => {
-  const { status, output } = await runServerProcess({
-    PORT: 'eighty',
-    SMTP_URL: 'http://me:secret@mail.example',
-    RATE_LIMIT: '10',
-  })
+  const wrong = { PORT: 'eighty', SMTP_URL: 'http://me:secret@mail.example' }
+  const { status, output } = await runServerProcess(wrong)
   expect(status).toBe(1)
   expect(output).toContain('PORT is "eighty", but it must be a number from 0 to 65535.')
   expect(output).toContain('SMTP_URL is "http://***@mail.example"')
-  expect(output).toContain('RATE_LIMIT is "10"')
-  expect(output).not.toContain('secret')
-  expect(output).not.toMatch(/\n\s+at /)
+  expect(output).not.toMatch(/secret|\n\s+at /)
 })

@@ -65,6 +65,9 @@ test('serves metrics as text, of no visitor, on loopback until it stops', async 
   ))
     if (!internal && family === 'IPv4')
       await expect(fetch(`http://${address}:${port}/metrics`)).rejects.toThrow('fetch failed')
+  await expect(startTestServer({ OPS_PORT: String(port) })).rejects.toThrow(
+    `OPS_PORT ${port}: another program does. Stop it, or set OPS_PORT to a free one.`,
+  )
   const response = await ops('/metrics')
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
@@ -232,11 +235,4 @@ test('answers 500 when figures or health cannot be read', async () => {
   onTestFinished(await startOps({ port, metrics, checkHealth: fail, log }))
   for (const path of ['/metrics', '/readyz'])
     expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(500)
-})
-
-test('refuses to start on an ops port that is taken', async () => {
-  const { port } = await open()
-  await expect(startTestServer({ OPS_PORT: String(port) })).rejects.toThrow(
-    `OPS_PORT ${port}: another program does. Stop it, or set OPS_PORT to a free one.`,
-  )
 })

@@ -2,11 +2,10 @@
 /** Bodies that no browser sends, made by chance: fast-check names its seed when one fails. */
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import fc from 'fast-check'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { openTestStore } from '../../testing/entries.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { readSettings } from '../settings.ts'
-import { openStore } from '../storage/open-store.ts'
 
 const RUNS = process.env.LONG_TESTS ? 5000 : 200
 
@@ -68,8 +67,7 @@ test('random bodies cause no server error and store no control character', {
   for (const status of [200, 400, 415, 422]) expect([...statuses]).toContain(status)
   expect(server.logged.join('\n')).not.toMatch(/a request failed|internal error/)
 
-  const store = await openStore(readSettings({ DATA_DIR: server.dataDir }), 'operator')
-  onTestFinished(() => store.close())
+  const store = await openTestStore(server.dataDir, 'operator')
   const records = await store.listSubmissions({ after: null, count: RUNS })
   expect(records.length).toBeGreaterThan(0)
   for (const { name, email, phone, message, inquiryLabel, subject, topic } of records) {

@@ -5,12 +5,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readEverything } from '../../testing/compare-stores.ts'
-import { NOW, newEntry, newResume } from '../../testing/entries.ts'
+import { NOW, newEntry, newResume, openTestStore } from '../../testing/entries.ts'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { inbox, launchInbox } from '../../testing/inbox-process.ts'
 import { sharePostgres } from '../../testing/postgres.ts'
 import { readRows } from '../../testing/stored.ts'
-import { openStore } from '../storage/open-store.ts'
 
 const MEBIBYTE = 2 ** 20
 const RESUMES = 20
@@ -20,7 +19,7 @@ const postgres = sharePostgres()
 
 /** Enough that a copy takes a while. */
 async function fillWithResumes(dataDir: string): Promise<void> {
-  const store = await openStore({ databaseUrl: null, dataDir })
+  const store = await openTestStore(dataDir)
   for (let number = 0; number < RESUMES; number += 1) {
     const resume = newResume(randomBytes(MEBIBYTE))
     await store.saveSubmission(newEntry({ submission: { resume } }), NOW)
@@ -33,6 +32,7 @@ test('a move that was killed is completed by the next, all or nothing', async ()
   const moved = { ...sqlite, DATABASE_URL: await postgres().createDatabase() }
   await fillWithResumes(sqlite.DATA_DIR)
   const everything = await readEverything(sqlite)
+  const open = () => openTestStore(sqlite.DATA_DIR, 'operator')
   const hasBegun = () =>
     readRows(moved, 'SELECT version FROM migrations').then(
       (rows) => rows.length > 0,
@@ -46,16 +46,12 @@ test('a move that was killed is completed by the next, all or nothing', async ()
   const arrived = (await readRows(moved, 'SELECT id FROM submissions')).length
   expect([0, RESUMES]).toContain(arrived)
   // Once everything has arrived there, this database serves no more.
-  if (arrived > 0) await expect(open(sqlite)).rejects.toThrow(/has not ended|was moved to/)
+  if (arrived > 0) await expect(open()).rejects.toThrow(/has not ended|was moved to/)
 
   expect(await inbox(sqlite, 'move', '--to', moved.DATABASE_URL)).toMatchObject({ status: 0 })
   expect(await readEverything(moved)).toEqual(everything)
-  await expect(open(sqlite)).rejects.toThrow('was moved to')
+  await expect(open()).rejects.toThrow('was moved to')
 })
-
-function open({ DATA_DIR }: { readonly DATA_DIR: string }) {
-  return openStore({ databaseUrl: null, dataDir: DATA_DIR }, 'operator')
-}
 
 test('a killed backup leaves no file under its name', async () => {
   const sqlite = { DATA_DIR: temporaryDirectory() }

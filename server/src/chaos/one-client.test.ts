@@ -24,9 +24,8 @@ const DRIPPING_CONNECTIONS = 546
 const DRIP_BYTES = 750
 const DRIP_EVERY_MS = 500
 
-async function open(environment: Record<string, string> = {}): Promise<string> {
-  const settings = { DATA_DIR: temporaryDirectory(), TRUST_PROXY: '1', ...environment }
-  const server = await startServerProcess(settings)
+async function open(): Promise<string> {
+  const server = await startServerProcess({ DATA_DIR: temporaryDirectory(), TRUST_PROXY: '1' })
   onTestFinished(() => server.kill('SIGKILL'))
   return server.origin
 }
@@ -39,12 +38,8 @@ async function apply(origin: string, client: string, resume: Buffer): Promise<nu
 }
 
 /** Applications of different people, one after the other. */
-async function expectApplicantsAnswered(
-  origin: string,
-  resume: Buffer,
-  count: number,
-): Promise<void> {
-  for (let number = 0; number < count; number += 1) {
+async function expectApplicantsAnswered(origin: string, resume: Buffer): Promise<void> {
+  for (let number = 0; number < APPLICANTS_DURING_ATTACK; number += 1) {
     const startedAt = performance.now()
     expect(await apply(origin, `198.51.100.${number}`, resume)).toBe(200)
     expect(performance.now() - startedAt).toBeLessThan(ANSWERED_WITHIN_MS)
@@ -89,7 +84,7 @@ test('refused applications of thirty addresses block no other applicant', async 
   }
   const attacks = Array.from({ length: 30 }, (_, number) => attack(`192.0.2.${number}`))
   await expect.poll(() => statuses.length).toBeGreaterThan(90)
-  await expectApplicantsAnswered(origin, pdfOfSize(200_000), APPLICANTS_DURING_ATTACK)
+  await expectApplicantsAnswered(origin, pdfOfSize(200_000))
   isAttacking = false
   await Promise.all(attacks)
   expect(statuses).not.toContain(200)
@@ -98,7 +93,6 @@ test('refused applications of thirty addresses block no other applicant', async 
 
 test.each([
   ['six addresses', (number: number) => `192.0.2.${number % 6}`],
-  ['six /64 of one /48', (number: number) => `2001:db8:1:${number % 6}::1`],
   ['a hundred /64 of one /48', (number: number) => `2001:db8:1:${number % 100}::1`],
 ])('uploads of %s that drip block no other applicant', async (_, addressOf) => {
   const origin = await open()
@@ -112,6 +106,6 @@ test.each([
     for (const drip of drips) drip.destroy()
   })
   await expect.poll(() => drips.every(({ bytesWritten }) => bytesWritten > 0)).toBe(true)
-  await expectApplicantsAnswered(origin, resume, APPLICANTS_DURING_ATTACK)
+  await expectApplicantsAnswered(origin, resume)
   expect(drips.filter(({ destroyed }) => !destroyed).length).toBeGreaterThan(6)
 })

@@ -28,11 +28,6 @@ test.each<[string, Partial<SubmissionRecord>, string[]]>([
     ['Answer    answered, 2026-11-21T09:07:00.000Z', 'Promised  2026-11-21T09:30:00.000Z'],
   ],
   [
-    'one download',
-    { history: [{ at: at(5), ...DOWNLOADED }] },
-    ['History   resume downloaded by receiver, 2026-11-21T09:05:00.000Z'],
-  ],
-  [
     'equal events as one, with their count',
     { history: [5, 6, 8].map((minute) => ({ at: at(minute), ...DOWNLOADED })) },
     [
