@@ -1,13 +1,13 @@
 /** The files of languages/, as the content of the demo site in that language. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeAnswerTime, localeOf, setLanguage } from '@lanternfield/contract/language.ts'
 import type { LanguageCopy } from '@lanternfield/contract/message-copy.ts'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { DEMO_CONTENT } from '../harness/demo-content.ts'
 import { ROOT } from '../harness/root.ts'
+import { temporaryDirectory } from '../server/testing/files.ts'
 import { checkContent } from '../site/src/content-check/check-content.ts'
 import { dayInWords, monthAndYear, readableDate } from '../site/src/lib/dates.ts'
 import { describeHours } from '../site/src/lib/describe-hours.ts'
@@ -58,8 +58,7 @@ test.each(['de'])('%s has every sentence, and each fits its place', async (langu
   const words = readLanguage(language)
   for (const file of WHOLE)
     expect(fieldsOf(words[file] ?? {}), file).toEqual(fieldsOf(readYaml(join(DEMO_CONTENT, file))))
-  const folder = mkdtempSync(join(tmpdir(), 'lanternfield-language-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryDirectory()
   cpSync(DEMO_CONTENT, folder, { recursive: true })
   writeLanguage(folder, words)
   const { errors, warnings } = await checkContent(folder)

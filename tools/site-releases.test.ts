@@ -1,21 +1,14 @@
 /** Releases of the site: what a switch keeps. What a running server notices: server/src/http/site-releases.test.ts */
-import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lockBuilds } from '../harness/build-lock.ts'
 import { publishRelease, startRelease } from '../harness/site-releases.ts'
-import { type Files, writeFiles } from '../server/testing/files.ts'
+import { type Files, temporaryDirectory, writeFiles } from '../server/testing/files.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const NOW = Date.UTC(2026, 10, 25)
-
-function newSite(): string {
-  const site = mkdtempSync(join(tmpdir(), 'lanternfield-site-'))
-  onTestFinished(() => rmSync(site, { recursive: true, force: true }))
-  return site
-}
 
 function publish(site: string, files: Files, now = NOW, keepForMs = 7 * DAY_MS): void {
   const folder = startRelease(site)
@@ -29,7 +22,7 @@ const releasesOf = (site: string) =>
   readdirSync(join(site, 'releases')).filter((name) => !name.endsWith('.json'))
 
 test('serves a published release, and files that open pages still load', () => {
-  const site = newSite()
+  const site = temporaryDirectory()
   publish(site, {
     'index.html': '1',
     'old/index.html': '1',
@@ -49,7 +42,7 @@ test('serves a published release, and files that open pages still load', () => {
 })
 
 test('keeps files for a time that begins when they were superseded', () => {
-  const site = newSite()
+  const site = temporaryDirectory()
   publish(site, { 'assets/a.1.js': 'one', 'assets/same.js': 's' }, NOW)
   publish(site, { 'assets/a.2.js': 'two', 'assets/same.js': 's' }, NOW + 100 * DAY_MS)
   publish(site, { 'assets/a.3.js': 'three', 'assets/same.js': 's' }, NOW + 106 * DAY_MS)
@@ -62,7 +55,7 @@ test('keeps files for a time that begins when they were superseded', () => {
 })
 
 test('deletes a release an hour after it was replaced, but not the last one', () => {
-  const site = newSite()
+  const site = temporaryDirectory()
   for (const [number, hours] of [0, 0.1, 0.2, 3, 8].entries()) {
     publish(site, { 'index.html': String(number) }, NOW + hours * HOUR_MS)
     const texts = releasesOf(site).map((name) =>
@@ -78,7 +71,7 @@ test('deletes a release an hour after it was replaced, but not the last one', ()
 })
 
 test('allows one build at a time', () => {
-  const site = newSite()
+  const site = temporaryDirectory()
   const lock = lockBuilds(site)
   expect(lock).not.toBe(null)
   expect(lockBuilds(site)).toBe(null)
@@ -91,7 +84,7 @@ test('allows one build at a time', () => {
 })
 
 test('takes over a plain folder that an earlier version has built', () => {
-  const site = newSite()
+  const site = temporaryDirectory()
   writeFiles(join(site, 'dist'), { 'index.html': 'plain', 'assets/a.0.js': 'zero' })
   publish(site, { 'index.html': '1' })
   expect([read(site, 'index.html'), read(site, 'assets/a.0.js')]).toEqual(['1', 'zero'])

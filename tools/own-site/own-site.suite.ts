@@ -1,9 +1,9 @@
 /** What holds of every site that is made from the product: the whole of it is there, and nothing of the invented company. */
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
+import { temporaryDirectory } from '../../server/testing/files.ts'
 import { applicationPayload, inquiryPayload } from '../../server/testing/payloads.ts'
 import { startServerProcess } from '../../server/testing/server-process.ts'
 import { addressesOf } from '../load-settings.ts'
@@ -44,38 +44,36 @@ export function testOwnSite(root: () => string): void {
   })
 
   test('sends an inquiry and an application to its mailboxes, in its name', async () => {
-    const data = mkdtempSync(join(tmpdir(), 'own-site-'))
+    const data = temporaryDirectory()
     const server = await startServerProcess(
       { ...addressesOf(company()), DATA_DIR: data, CONTENT_DIR: '' },
       'site',
       join(root(), 'server/src/main.ts'),
     )
-    try {
-      for (const payload of [inquiryPayload(), applicationPayload()]) {
-        const { status } = await fetch(`${server.origin}/prod/send-email`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(payload),
-        })
-        expect(status).toBe(200)
-      }
-      const mails = () => globSync('mail/*.eml', { cwd: data })
-      await expect.poll(() => mails().length).toBe(4)
-      const texts = mails().map((file) => readFileSync(join(data, file), 'utf8'))
-      const { name, mailboxes } = company()
-      for (const mailbox of Object.values(mailboxes))
-        expect(
-          texts.filter((text) => text.includes(`To: ${mailbox}`)),
-          String(mailbox),
-        ).not.toEqual([])
-      for (const text of texts) {
-        expect(text).toContain(name)
-        expect(words().filter((word) => text.includes(word))).toEqual([])
-      }
-    } finally {
+    onTestFinished(async () => {
       server.kill('SIGTERM')
       await server.ended
-      rmSync(data, { recursive: true, force: true })
+    })
+    for (const payload of [inquiryPayload(), applicationPayload()]) {
+      const { status } = await fetch(`${server.origin}/prod/send-email`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(payload),
+      })
+      expect(status).toBe(200)
+    }
+    const mails = () => globSync('mail/*.eml', { cwd: data })
+    await expect.poll(() => mails().length).toBe(4)
+    const texts = mails().map((file) => readFileSync(join(data, file), 'utf8'))
+    const { name, mailboxes } = company()
+    for (const mailbox of Object.values(mailboxes))
+      expect(
+        texts.filter((text) => text.includes(`To: ${mailbox}`)),
+        String(mailbox),
+      ).not.toEqual([])
+    for (const text of texts) {
+      expect(text).toContain(name)
+      expect(words().filter((word) => text.includes(word))).toEqual([])
     }
   })
 }
