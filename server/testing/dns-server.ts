@@ -1,4 +1,4 @@
-/** A real DNS server on a free UDP port of loopback, with records and faults that tests can change. */
+/** A real DNS server on a free UDP port of loopback, with faults that tests can make. */
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { type Answer, decode, encode, RECURSION_AVAILABLE } from 'dns-packet'
@@ -22,23 +22,20 @@ export type TestDnsServer = {
   readonly address: string
   /** Each question in its order, such as `northbay.example MX`; a resolver may ask again. */
   readonly asked: readonly string[]
-  /** Sets the records of names from now on; the other names stay. */
-  publish(zone: Zone): void
-  /** The fault from now on, for one name or for all; null for none. */
-  fail(fault: Fault | null, name?: string): void
+  /** The fault of every answer from now on. */
+  fail(fault: Fault): void
 }
 
 /** @param onEnd where it is closed */
 export async function openTestDnsServer(zone: Zone, onEnd: OnEnd): Promise<TestDnsServer> {
   const records = new Map(Object.entries(zone))
-  const faults = new Map<string, Fault | null>()
+  let fault: Fault | undefined
   const asked: string[] = []
   const socket = createSocket('udp4')
   socket.on('message', (message, { port, address }) => {
     const { id = 0, questions = [] } = decode(message)
     const [{ name, type } = { name: '', type: 'A' as const }] = questions
     asked.push(`${name.toLowerCase()} ${type}`)
-    const fault = faults.get(name.toLowerCase()) ?? faults.get('')
     if (fault === 'silent') return
     const answers = fault ? [] : answer(records, name, type)
     const code = fault ?? (answers.length > 0 || exists(records, name) ? 'NOERROR' : 'NXDOMAIN')
@@ -51,10 +48,9 @@ export async function openTestDnsServer(zone: Zone, onEnd: OnEnd): Promise<TestD
   return {
     address: `127.0.0.1:${socket.address().port}`,
     asked,
-    publish: (changes) => {
-      for (const [name, changed] of Object.entries(changes)) records.set(name, changed)
+    fail: (given) => {
+      fault = given
     },
-    fail: (fault, name = '') => faults.set(name, fault),
   }
 }
 

@@ -19,22 +19,22 @@ export type Loopback = {
   close(): Promise<void>
 }
 
-/** @param port where nobody listens; 0 takes a free one */
-export async function serve(server: Server, port = 0): Promise<Loopback> {
+/** On a free port. */
+export async function serve(server: Server): Promise<Loopback> {
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     sockets.add(socket.on('error', () => undefined))
     socket.on('close', () => sockets.delete(socket))
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const close = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve())
       for (const socket of sockets) socket.destroy()
     })
   onTestFinished(close)
-  const listening = (server.address() as AddressInfo).port
-  return { port: listening, origin: `http://localhost:${listening}`, sockets, close }
+  const { port } = server.address() as AddressInfo
+  return { port, origin: `http://localhost:${port}`, sockets, close }
 }
 
 export const openTcp = (answer: (socket: Socket) => void) => serve(createTcpServer(answer))

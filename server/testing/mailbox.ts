@@ -9,25 +9,15 @@ import { findFreePort } from './free-port.ts'
 export type ReceivedMail = {
   readonly envelopeFrom: string
   readonly envelopeTo: readonly string[]
-  /** When its last byte came, by the clock of `performance.now()`. */
-  readonly takenAtMs: number
   readonly raw: Buffer
   readonly email: Email
 }
 
 /**
  * How the server treats a message. `cut-off` closes the connection when the first of its data has come, `hang-up` when
- * all of it has; `stall` never answers; what ends with `data` is refused only after the data.
+ * all of it has; `stall` never answers.
  */
-type Manners =
-  | 'accept'
-  | 'refuse-for-now'
-  | 'refuse-for-good'
-  | 'refuse-data-for-now'
-  | 'refuse-data-for-good'
-  | 'cut-off'
-  | 'hang-up'
-  | 'stall'
+type Manners = 'accept' | 'refuse-for-now' | 'refuse-for-good' | 'cut-off' | 'hang-up' | 'stall'
 
 /** A filter of contents: whether a message is refused for good. */
 export type Filter = (raw: Buffer) => boolean
@@ -133,16 +123,12 @@ export async function openTestMailbox(
       stream.on('end', async () => {
         if (treated.includes('hang-up')) return hangUp(session.id)
         const raw = Buffer.concat(chunks)
-        const refused = treated
-          .map((how) => (typeof how === 'string' ? DATA_REFUSALS[how] : how(raw) && FILTERED))
-          .find(Boolean)
-        if (refused) return after(answerMs, () => callback(refused))
-        const takenAtMs = performance.now()
+        if (treated.some((how) => typeof how === 'function' && how(raw)))
+          return after(answerMs, () => callback(FILTERED))
         const from = session.envelope.mailFrom
         received.push({
           envelopeFrom: from ? from.address : '',
           envelopeTo: to,
-          takenAtMs,
           raw,
           email: await PostalMime.parse(raw),
         })
@@ -216,10 +202,6 @@ export function refusal(responseCode: number, message: string): Error {
 const RECIPIENT_REFUSALS: Partial<Record<Manners, number>> = {
   'refuse-for-now': 451,
   'refuse-for-good': 550,
-}
-const DATA_REFUSALS: Partial<Record<Manners, Error>> = {
-  'refuse-data-for-now': refusal(452, 'No room at the moment'),
-  'refuse-data-for-good': refusal(554, 'We do not want this'),
 }
 const FILTERED = refusal(554, '5.6.0 This content is not accepted')
 

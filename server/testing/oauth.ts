@@ -7,8 +7,8 @@ import {
 } from './webhook-receiver.ts'
 
 /** One that issues tokens, with `url` for `SMTP_OAUTH_TOKEN_URL`. */
-export async function openTokenServer(port = 0): Promise<TestReceiver> {
-  const server = await openTestReceiver({ isSigned: false, port })
+export async function openTokenServer(): Promise<TestReceiver> {
+  const server = await openTestReceiver({ isSigned: false })
   server.answer(issueTokens())
   return server
 }

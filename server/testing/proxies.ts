@@ -1,4 +1,4 @@
-/** nginx and Caddy before a test's server, with the files of deploy/one-machine/ and a certificate authority of their own. */
+/** nginx and Caddy before a test's server, with the files of deploy/one-machine/ and certificates of their own. */
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
@@ -37,7 +37,7 @@ export type Proxy = {
   readonly tlsPort: number
   /** Where requests without TLS are led to TLS; Caddy does that without a log. */
   readonly redirectPort?: number
-  /** The certificate of the authority that has signed that of the host. */
+  /** The certificate of the host, which programs have to trust. */
   readonly authority: string
   /** Everything that it has logged. */
   readonly readLog: () => string
@@ -126,27 +126,19 @@ function replaceAll(name: string, replacements: readonly (readonly [string, stri
   return result
 }
 
-/** A certificate for the configured host, signed by an authority that is made for it. */
+/** A certificate for the configured host, which is its own authority. */
 function makeCertificate(directory: string) {
-  const file = (name: string) => join(directory, name)
-  const make = (subject: string, name: string, words: readonly string[]) => {
-    const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
-    const to = ['-subj', subject, '-keyout', file(`${name}.key`), '-out', file(`${name}.pem`)]
-    execFileSync('openssl', ['req', '-x509', ...newKey, '-days', '2', ...to, ...words], {
-      stdio: 'ignore',
-    })
-  }
-  make('/CN=Authority of a test', 'authority', [])
-  make(`/CN=${CONFIGURED_HOST}`, 'host', [
-    ...['-CA', file('authority.pem'), '-CAkey', file('authority.key')],
-    ...['-addext', `subjectAltName=DNS:${CONFIGURED_HOST}`],
-    ...['-addext', 'basicConstraints=critical,CA:false'],
-  ])
-  return {
-    key: file('host.key'),
-    certificate: file('host.pem'),
-    authority: readFileSync(file('authority.pem'), 'utf8'),
-  }
+  const [key, certificate] = [join(directory, 'host.key'), join(directory, 'host.pem')]
+  execFileSync(
+    'openssl',
+    [
+      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
+      ...['-days', '2', '-subj', `/CN=${CONFIGURED_HOST}`, '-keyout', key, '-out', certificate],
+      ...['-addext', `subjectAltName=DNS:${CONFIGURED_HOST}`],
+    ],
+    { stdio: 'ignore' },
+  )
+  return { key, certificate, authority: readFileSync(certificate, 'utf8') }
 }
 
 type RunOptions = { port: number; onEnd: OnEnd; environment?: Record<string, string> }

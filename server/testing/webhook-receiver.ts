@@ -53,7 +53,7 @@ export function receiversFile(
 }
 
 /** One that closes when the test ends. */
-export async function openTestReceiver({ isSigned = true, port = 0 } = {}): Promise<TestReceiver> {
+export async function openTestReceiver({ isSigned = true } = {}): Promise<TestReceiver> {
   const received: ReceivedWebhook[] = []
   const verifier = new Webhook(WEBHOOK_SECRET)
   let how: Answer = 204
@@ -68,7 +68,7 @@ export async function openTestReceiver({ isSigned = true, port = 0 } = {}): Prom
     if (typeof how === 'function') return how(request, response, body)
     sendAnswer(response, typeof how === 'number' ? { status: how } : how)
   })
-  const place = await serve(server, port)
+  const place = await serve(server)
   return {
     ...place,
     url: `http://127.0.0.1:${place.port}/hooks/lanternfield`,

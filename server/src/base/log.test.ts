@@ -54,7 +54,8 @@ function runWithLog(program: string, stdout: number | 'pipe') {
 test('output that nobody reads does not keep a process from its end', async () => {
   const pipe = openFullPipe()
   const fd = openSync(pipe.path, 'r+')
-  const child = runWithLog(`log.info('never read'); process.exit(0)`, fd)
+  // One is being written, and one waits.
+  const child = runWithLog(`log.info('one'); log.info('two'); process.exit(0)`, fd)
   closeSync(fd)
   expect((await once(child, 'exit'))[0]).toBe(0)
 })

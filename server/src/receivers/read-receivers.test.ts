@@ -59,27 +59,21 @@ test('a path is relative to the folder that the server runs in, as DATA_DIR is',
 
 test.each([
   [null, 'RECEIVERS_FILE "FILE" cannot be read: ENOENT: no such file'],
-  ['# none yet', 'RECEIVERS_FILE "FILE" cannot be read: it has no list of receivers'],
   ['[]', 'it has no list of receivers'],
   ['https://hooks.example/s3cr3t', 'it has no list of receivers'],
   [Buffer.from(GOOD, 'utf16le'), 'it is no text in UTF-8'],
   // No YAML: the line is named, and not what stands there.
   ['- name: crm\n  url: "s3cr3t', 'cannot be read: line 2: Missing closing "quote'],
-  ['- name: crm\n  url: a: s3cr3t', 'line 2: Nested'],
   ['- name: a\n  name: s3cr3t', 'line 2: Map keys must be unique'],
   [`${GOOD}\n---\n${GOOD}`, 'line 6: Source contains multiple documents'],
-  ['- a: |s3cr3t', 'line 1: Block scalar header'],
   ['- ? [s3cr3t]\n  : b', 'line 1: With stringKeys, all keys must be strings'],
   ['- *crm', 'cannot be read: Unresolved alias'],
   // Entries that are no maps.
-  ['- !env s3cr3t', 'FILE, entry 1: it must be a map'],
   ['- https://hooks.example/s3cr3t\n- [a]\n-', 'FILE, entry 3: it must be a map'],
   // Names and types.
   ['- type: webhook', 'FILE, entry 1: name is missing; it must be a text of 1 to 60'],
   ['- name: ""', 'entry 1: name has 0 characters'],
-  [`- name: ${'x'.repeat(61)}`, 'entry 1: name has 61 characters; it must be'],
   ['- name: "a\\nb"', 'entry 1 ("a\\nb"): name is "a\\nb"; it must be'],
-  ['- name: "a\u202eb"', 'it must be a text of 1 to 60'],
   ['- name: {a: b}', 'entry 1: name is no text; it must be'],
   [`${GOOD}${GOOD}`, 'entry 2 ("crm"): name is that of entry 1 as well'],
   ['- name: crm', 'FILE, entry 1 ("crm"): type is missing; it must be'],
@@ -90,9 +84,7 @@ test.each([
   [`${GOOD}\n  https://hooks.example/s3cr3t: x`, 'a field is no field here.'],
   // Values, of which only short ones that are no secrets are shown.
   [CRM, 'url is missing; it must be an address such as https://example.com/hook.'],
-  [`${CRM}\n  url:`, 'url has 0 characters; it must be an address'],
   [`${CRM}\n  url: [https://hooks.example/s3cr3t]`, 'url is no text; it must be'],
-  [`${CRM}\n  url: hooks`, 'url is "hooks"; it must be an address'],
   [`${CRM}\n  url: hooks.example/s3cr3t`, 'url has 20 characters; it must be an address'],
   [`${CRM}\n  url: https://a:s3cr3t@b.example`, 'url has 26 characters; it must'],
   [`${CRM}\n  url: HTTP://crm.example/s3cr3t`, 'url leads to another machine'],
@@ -104,14 +96,12 @@ test.each([
   [`${CRM}\n  secret: s3cr3t`, 'secret has 6 characters; it must be "whsec_" followed by'],
   // Conditions.
   [`${GOOD}\n  when: CAREERS`, 'when must be a map of profile, inquiryType, path'],
-  [`${GOOD}\n  when: [{path: /}]`, 'when must be a map of profile'],
   [`${GOOD}\n  when: {profil: CAREERS}`, '"profil" is no field here. Did you mean profile?'],
   [`${GOOD}\n  when: {profile: careers}`, 'when.profile is "careers"; it must be SERVICES or'],
   [`${GOOD}\n  when: {profile: []}`, 'when.profile is an empty list; it must be'],
   [`${GOOD}\n  when: {profile: [[CAREERS]]}`, 'when.profile is no text; it must be'],
   [`${GOOD}\n  when: {inquiryType: leadMagnet}`, 'is "leadMagnet"; it must be services'],
   [`${GOOD}\n  when: {path: [/services/, /a?b]}`, 'when.path is "/a?b"; it must'],
-  [`${GOOD}\n  when: {path: //services/}`, 'when.path is "//services/"; it must'],
 ])('a file %j stops the start: %s', (content, expected) => {
   const errors = read(content, { WORD: 's3cr3t' }).errors.join('\n')
   expect(errors).toContain(expected)

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { NOW, newEntry } from '../../testing/entries.ts'
 import { sharePostgres } from '../../testing/postgres.ts'
+import { readRows } from '../../testing/stored.ts'
 import { newPromised, newReminder, newSession } from './answers.suite.ts'
 import { openStore } from './open-store.ts'
 import { describeStore } from './store.suite.ts'
@@ -43,26 +44,19 @@ async function connect(at: string): Promise<pg.Client> {
   return client
 }
 
-async function query(url: string, sql: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  return client
-    .query(sql)
-    .then(({ rows }) => rows)
-    .finally(() => client.end())
-}
+const query = (DATABASE_URL: string, sql: string) => readRows({ DATA_DIR: '', DATABASE_URL }, sql)
 
 /** Tests of the suite share one database, which is emptied before each. */
 let ofSuite: string | undefined
 describeStore('Postgres', async (at, role) => {
   if (at) return open(at, role)
   ofSuite ??= await postgres().createDatabase(migrated)
-  const [{ names }] = await query(
+  const [all] = await query(
     ofSuite,
     `SELECT string_agg(tablename, ', ') AS names FROM pg_tables
      WHERE schemaname = 'public' AND tablename <> 'migrations'`,
   )
-  await query(ofSuite, `TRUNCATE ${names}`)
+  await query(ofSuite, `TRUNCATE ${all?.names}`)
   return open(ofSuite)
 })
 
@@ -189,21 +183,6 @@ test('a twin is stored if the first was not', async () => {
   await expect.poll(() => query(at, WAITING)).toHaveLength(1)
   await before.query('ROLLBACK')
   expect(await twin).toEqual(SAVED)
-})
-
-test('counts repeats of a request once, across processes', async () => {
-  const { first, second } = await openTwo()
-  const client = { hash: 'a', limit: { max: 2, windowMs: 60_000 } }
-  const repeat = () => newEntry({ client, idempotency: IDEMPOTENCY })
-  const results = await Promise.all(
-    [first, second, first, second, first, second].map((store) =>
-      store.saveSubmission(repeat(), NOW),
-    ),
-  )
-  expect(results.map(({ kind }) => kind).sort()).toEqual([...Array(5).fill('key-exists'), 'saved'])
-  expect(await second.saveSubmission(newEntry({ client }), NOW)).toEqual(SAVED)
-  expect(await first.saveSubmission(newEntry({ client }), NOW)).toMatchObject({ kind: 'too-many' })
-  expect(await second.saveSubmission(repeat(), NOW)).toMatchObject({ kind: 'key-exists' })
 })
 
 test('cleaning up waits for no client that is being counted', async () => {

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { NOW, newEntry, newResume, openTestStore } from '../../testing/entries.ts'
 import { temporaryDirectory } from '../../testing/files.ts'
-import { damageTable } from '../../testing/stored.ts'
+import { changeRows, damageTable } from '../../testing/stored.ts'
 import { StartError } from '../base/start-error.ts'
 import { describeStore } from './store.suite.ts'
 
@@ -16,16 +15,6 @@ test('rejects a directory that another server uses, and names it', async () => {
   const directory = temporaryDirectory()
   await openTestStore(directory)
   await expect(openTestStore(directory)).rejects.toThrow(directory)
-})
-
-test('an operator approves a suspect beside a server', async () => {
-  const directory = temporaryDirectory()
-  const store = await openTestStore(directory)
-  const suspect = newEntry({ suspicions: ['links'], deliveries: [] })
-  await store.saveSubmission(suspect, NOW)
-  const operator = await openTestStore(directory, 'operator')
-  expect(await operator.approve(suspect.submission.id, newEntry().deliveries, NOW)).toBe(true)
-  expect(await store.readQueue()).toMatchObject({ waiting: 1 })
 })
 
 test.each(['purge', 'erase'] as const)('leaves no byte in any file after %s', async (operation) => {
@@ -51,9 +40,7 @@ test('erases an internationalized address as it was stored until November 2026',
   const directory = temporaryDirectory()
   const store = await openTestStore(directory)
   await store.saveSubmission(newEntry({ submission: { email: 'user@bücher.example' } }), NOW)
-  const database = new DatabaseSync(join(directory, 'lanternfield.db'))
-  database.exec(`UPDATE submissions SET address = 'user@bücher.example'`)
-  database.close()
+  changeRows(directory, `UPDATE submissions SET address = 'user@bücher.example'`)
   const erased = await Array.fromAsync(store.erase('user@xn--bcher-kva.example'))
   expect(erased.flatMap(({ submissions }) => submissions)).toHaveLength(1)
 })
@@ -97,15 +84,10 @@ test.each([-5, 0, 3, 7, 10])('refuses its own tables under the version %i', asyn
   const entry = newEntry()
   await store.saveSubmission(entry, NOW)
   await store.close()
-  const setVersion = (number: number) => {
-    const database = new DatabaseSync(join(directory, 'lanternfield.db'))
-    database.exec(`PRAGMA user_version = ${number}`)
-    database.close()
-  }
-  setVersion(version)
+  changeRows(directory, `PRAGMA user_version = ${version}`)
   for (const role of ['server', 'operator'] as const)
     await expect(openTestStore(directory, role)).rejects.toThrow(`version ${version}`)
-  setVersion(9)
+  changeRows(directory, 'PRAGMA user_version = 9')
   const { message } = entry.submission
   expect(await (await openTestStore(directory)).readRecord(entry.submission.id)).toMatchObject({
     message,
@@ -120,5 +102,4 @@ test('undoes a transaction that fails, and shows it to nobody meanwhile', async 
   const seen = store.readRecord(broken.submission.id)
   await expect(saving).rejects.toThrow()
   expect(await seen).toBeNull()
-  onTestFinished(() => store.close())
 })
