@@ -80,7 +80,10 @@ test('without a session no path shows or does anything, and all is private', asy
     expect([led.status, led.headers.location, led.bytes.length]).toEqual([303, './', 0])
     expect((await post(INBOX + path, { action: 'confirm' })).status).toBe(403)
   }
-  expect(await store.readRecord(id)).not.toBeNull()
+  // Whoever was signed in learns that nothing was stored.
+  const note = await post(INBOX + id, { action: 'note', note: 'Called back' })
+  expect(note).toMatchObject({ status: 403, title: COPY.signIn.ended })
+  expect(await store.readRecord(id)).toMatchObject({ history: [] })
 
   for (const path of ['', id, randomUUID(), 'messages.csv', 'resumes.zip', 'sign-out?'])
     for (const { headers } of [await ask(path), await visit(INBOX + path)])

@@ -109,14 +109,6 @@ test('a session ends: signed out, after 12 hours, and after 2 without use', asyn
   expect(await titleWith(session.cookie)).toBe(COPY.signIn.heading)
 })
 
-test('a note that is sent after the session ended is not lost silently', async () => {
-  const { store, save, post } = await open()
-  const id = await save({ profile: 'SERVICES' })
-  const answer = await post(INBOX + id, { action: 'note', note: 'Called back' }, OWN)
-  expect(answer).toMatchObject({ status: 403, title: COPY.signIn.ended })
-  expect((await store.readRecord(id))?.history).toEqual([])
-})
-
 test('every address gets the same answer in the same time', async () => {
   const mailbox = await openTestMailbox(onTestFinished)
   const { store, request } = await open({ SMTP_URL: mailbox.url, TRUST_PROXY: '1' })
