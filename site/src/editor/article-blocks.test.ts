@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import { expect, test } from 'vitest'
-import { readArticleText } from '../shapes/article-text.ts'
 import { ARTICLE_BLOCKS } from './article-blocks.js'
 
 const INSIGHTS = join(import.meta.dirname, '../../..', CONTENT_FOLDER, 'insights')
@@ -61,16 +60,4 @@ test('a quotation mark in a caption and a bracket in a title do not end them', (
   expect(blockOf('callout').toBlock({ title: 'Say "no"', text: ' Once. ' })).toBe(
     `{% callout title="Say 'no'" %}\nOnce.\n{% /callout %}`,
   )
-})
-
-test('words of a picture end in the form where the check of a text ends them', () => {
-  const { fields, toBlock } = blockOf('picture')
-  const slips = (words: Readonly<Record<string, string>>) =>
-    readArticleText(toBlock({ src: '../pictures/a.webp', alt: 'A', ...words })).slips.length
-  for (const name of ['alt', 'caption']) {
-    const field = fields.find((found) => found.name === name)
-    const maxChars = field && 'maxlength' in field ? Number(field.maxlength) : Number.NaN
-    expect(slips({ [name]: 'a'.repeat(maxChars) })).toBe(0)
-    expect(slips({ [name]: 'a'.repeat(maxChars + 1) })).toBe(1)
-  }
 })

@@ -165,7 +165,6 @@ test('asks whether a picture has changed', async () => {
 test.each([
   ['broken', /^Ghost is out of order at http.*: it answers 503\./],
   ['silent', /^Ghost does not answer at http.*: it takes too long\./],
-  ['cut off', /^Ghost does not answer at http/],
 ] as const)(
   'a %s Ghost leaves the articles of the last build, with a warning',
   async (trouble, sentence) => {
@@ -182,20 +181,6 @@ test.each([
     expect(warnings[0]).toMatch(/built with the 3 articles of 20\d\d-/)
   },
 )
-
-test('a build that ends while it fetches pictures leaves what is kept', async () => {
-  const posts: object[] = [ghostPost(1)]
-  const { ghost, read, warnings } = await start(posts)
-  const before = await read()
-  posts.unshift(ghostPost(2, { feature_image: PICTURE }))
-  warnings.push = () => {
-    throw new Error('the build ends')
-  }
-  await expect(read()).rejects.toThrow('the build ends')
-  warnings.push = () => 0
-  ghost.trouble = 'broken'
-  expect(await read()).toEqual(before)
-})
 
 test('an unreachable Ghost stops the first build, saying what to do', async () => {
   const { ghost, read } = await start()

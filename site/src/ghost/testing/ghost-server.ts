@@ -26,7 +26,7 @@ export type GhostServer = {
   /** Paths and queries that were asked for. */
   readonly asked: string[]
   /** Its behaviour instead of a response. */
-  trouble?: 'broken' | 'silent' | 'no ghost' | 'cut off' | undefined
+  trouble?: 'broken' | 'silent' | 'no ghost' | undefined
   readonly close: () => Promise<void>
 }
 
@@ -68,10 +68,6 @@ export async function startGhostServer(
     const answer = (status: number, body: string) => void response.writeHead(status).end(body)
     if (!pathname.startsWith('/ghost/')) return answerPicture(request, response)
     if (ghost.trouble === 'silent') return
-    if (ghost.trouble === 'cut off') {
-      response.writeHead(200, { 'content-length': 9 }).write('{"posts"')
-      return void setTimeout(() => response.destroy(), 20)
-    }
     if (ghost.trouble === 'broken') return answer(503, 'Maintenance')
     if (ghost.trouble === 'no ghost') return answer(200, '<h1>Hello</h1>')
     if (pathname !== '/ghost/api/content/posts/') return answer(404, '{"errors":[]}')
