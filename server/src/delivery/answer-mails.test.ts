@@ -130,16 +130,6 @@ test('a reminder that could not be sent within office hours is left to the next'
   expect(mailbox.received).toHaveLength(1)
 })
 
-test('a long reminder is cut, with the number of the rest', async () => {
-  const { receive, remind } = await open()
-  for (let count = 0; count < 53; count += 1)
-    await receive({ submission: { receivedAt: NOW + count } })
-  const mail = await remind()
-  expect(mail?.subject).toContain(': 53')
-  expect(mail?.text?.match(/Received/g)).toHaveLength(50)
-  expect(mail?.text).toContain('and 3 more')
-})
-
 test.each(['reminder', 'weekly', 'digest'] as const)(
   'a mail goes out without the words that the mail server refuses: %s',
   async (kind) => {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { storedSubmission } from '../../testing/entries.ts'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { MAIL_OPTIONS } from '../../testing/mail.ts'
-import { openTestMailbox, to } from '../../testing/mailbox.ts'
+import { openTestMailbox } from '../../testing/mailbox.ts'
 import { eraseMailFiles, openFileMailer } from '../mail/file-mailer.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { createSendNotification } from '../mail/send-notification.ts'
@@ -58,15 +58,6 @@ test('is tried again where its mailbox refuses for good, or the mail server is g
   await expect(receiver.probe?.()).rejects.toMatchObject({ kind: 'unreachable' })
 })
 
-test('leaves out a resume that its mail server refuses', async () => {
-  const { mailbox, receiver } = await open()
-  mailbox.treat(DESK, (raw) => raw.includes('Content-Disposition: attachment'))
-  await receiver.send(storedSubmission(), newDelivery())
-  const [mail] = await mailbox.waitFor(to(DESK))
-  expect(mail?.email.attachments).toEqual([])
-  expect(mail?.email.text).toContain('554')
-})
-
 test('writes a file of its delivery, which goes with an erased submission', async () => {
   const directory = temporaryDirectory()
   const receiver = openEmail(openFileMailer(directory))
@@ -76,17 +67,4 @@ test('writes a file of its delivery, which goes with an erased submission', asyn
   expect(readdirSync(directory)).toHaveLength(2)
   expect(await eraseMailFiles(directory, [one.id])).toBe(1)
   expect(readdirSync(directory)).toEqual([expect.stringContaining(other.id)])
-})
-
-test('takes one plain address only', () => {
-  const { parse } = email.fields.to
-  expect(parse(DESK)).toBe(DESK)
-  for (const text of [
-    '',
-    'desk',
-    'a@x.example, b@x.example',
-    'Desk <desk@x.example>',
-    'a b@x.example',
-  ])
-    expect(parse(text)).toBeNull()
 })

@@ -2,27 +2,17 @@ CREATE TABLE IF NOT EXISTS submissions (id text PRIMARY KEY,
   received_at bigint NOT NULL,
   profile text NOT NULL CHECK (profile IN ('SERVICES', 'CAREERS')),
   inquiry_label text NOT NULL,
-  -- The visitor's, as addresses are compared.
   address text NOT NULL,
-  -- NULL: the sender gave none.
   idempotency_key text UNIQUE,
   body_sha256 text,
-  -- NULL: nothing about it looks like spam. Otherwise the reasons, separated by spaces.
   suspicions text,
-  -- NULL: no operator has declared it harmless, or it never was a suspect.
   released_at bigint,
-  -- In how many digests it was listed as unread.
   times_reported bigint NOT NULL DEFAULT 0,
   document text NOT NULL,
-  -- See contract/src/answers.ts.
   state text NOT NULL DEFAULT 'open',
-  -- By when an answer is promised; NULL: none is.
   answer_due_at bigint,
-  -- When a person first answered; NULL: nobody has.
   answered_at bigint,
-  -- When a reminder listed it; NULL: none has, 0: none will.
   reminded_at bigint,
-  -- Name, address and message, as searches compare them. A server of version 7 that still runs stores none, and it is not found.
   search text NOT NULL DEFAULT '');
 CREATE TABLE IF NOT EXISTS resumes (submission_id text PRIMARY KEY REFERENCES submissions (id) ON DELETE CASCADE,
   file_name text NOT NULL,
@@ -32,7 +22,6 @@ CREATE TABLE IF NOT EXISTS resumes (submission_id text PRIMARY KEY REFERENCES su
 CREATE TABLE IF NOT EXISTS migrations (version integer PRIMARY KEY);
 ALTER TABLE resumes ALTER COLUMN content SET STORAGE EXTERNAL;
 CREATE TABLE IF NOT EXISTS deliveries (id text PRIMARY KEY,
-  -- NULL: a report, which the server sends by itself.
   submission_id text REFERENCES submissions (id) ON DELETE CASCADE,
   kind text NOT NULL,
   state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'delivered', 'dead')),
@@ -40,25 +29,18 @@ CREATE TABLE IF NOT EXISTS deliveries (id text PRIMARY KEY,
   attempts bigint NOT NULL DEFAULT 0,
   enqueued_at bigint NOT NULL,
   due_at bigint NOT NULL,
-  -- The end of the lease, and the runner that has it. NULL: none has.
   claimed_until bigint,
   claimed_by text,
-  -- NULL: no attempt has failed.
   first_failed_at bigint,
   last_error text,
-  -- NULL: still waiting.
   settled_at bigint,
-  -- The mailbox that receives a report, and the time it covers; NULL for what a submission causes.
   report_profile text CHECK (report_profile IN ('SERVICES', 'CAREERS')),
   period_from bigint,
   period_to bigint,
-  -- What an alert is about; NULL for everything else.
   topic text,
   CHECK ((submission_id IS NULL) = (report_profile IS NOT NULL)));
 CREATE TABLE IF NOT EXISTS counters (key text PRIMARY KEY,
-  -- JSON; see counters.ts.
   counts text NOT NULL,
-  -- When none of them counts any more.
   ends_at bigint NOT NULL);
 CREATE TABLE IF NOT EXISTS secrets (name text PRIMARY KEY, value bytea NOT NULL);
 CREATE TABLE IF NOT EXISTS notices (version text PRIMARY KEY, text text NOT NULL, first_shown_at bigint NOT NULL);
