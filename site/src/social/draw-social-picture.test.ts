@@ -39,6 +39,12 @@ test('is a JPEG of 1200 by 630 px under 300 KB, with light text on the left', as
   expect(await brightest(picture, 0, 56)).toBeLessThan(90)
 })
 
+test('shows rings of light where a page has no scene', async () => {
+  const picture = await readSocialPicture({ ...card, sceneFile: undefined }, cacheDir)
+  expect(await brightest(picture, 980, 60)).toBeGreaterThan(90)
+  expect(await brightest(picture, 0, 56)).toBeLessThan(40)
+})
+
 test('is drawn once, and again when its words change', async () => {
   await readSocialPicture(card, cacheDir)
   const before = inCache()
