@@ -90,6 +90,10 @@ const MISTAKES: readonly [make: () => void, ...sentences: unknown[]][] = [
     'content/pages/about-us.yaml This file is missing. Did you mean pages/about-uss.yaml?',
   ],
   [
+    () => change(PARTNERS, '    title: Who works with us', '    titel: Who works with us'),
+    has('`sections[2].titel` is no field that is known here. Did you mean title? Known are type,'),
+  ],
+  [
     () => change(PARTNERS, 'type: quote', 'type: qoute'),
     like(/`sections\[5\]\.type` is not known\. Did you mean quote\? Known are text, .*“qoute”\.$/),
   ],

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
-import sharp from 'sharp'
+import sharp, { type Region } from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { temporaryDirectory } from '../../../server/testing/files.ts'
 import { MAX_BYTES, readSocialPicture, type SocialCard } from './draw-social-picture.ts'
@@ -52,4 +52,33 @@ test('is drawn once, and again when its words change', async () => {
   expect(inCache()).toBe(before)
   await readSocialPicture({ ...card, title: 'Another' }, cacheDir)
   expect(inCache()).toBe(before + 1)
+})
+
+/** How far the values of two pictures differ at most, within an area. */
+async function largestDifference(one: Buffer, other: Buffer, area: Region): Promise<number> {
+  const [first, second] = await Promise.all(
+    [one, other].map((picture) => sharp(picture).extract(area).raw().toBuffer()),
+  )
+  return (
+    first?.reduce((most, value, at) => Math.max(most, Math.abs(value - (second?.[at] ?? 0))), 0) ??
+    255
+  )
+}
+
+test('keeps even the widest words off the right half', async () => {
+  const plain = { ...card, sceneFile: join(PICTURES, 'services-night.webp'), label: 'x' }
+  const title = `${'W'.repeat(40)} ${'MW'.repeat(24)}`
+  const wide = await readSocialPicture({ ...plain, title }, cacheDir)
+  const narrow = await readSocialPicture({ ...plain, title: 'i' }, cacheDir)
+  const right = { left: 745, top: 300, width: 400, height: 300 }
+  expect(await largestDifference(wide, narrow, right)).toBeLessThan(40)
+})
+
+test('has room for the longest tagline', async () => {
+  const label =
+    'Software for the moments that must not go dark, from the first call to the last one '
+  const long = await readSocialPicture({ ...card, label: label.repeat(2).slice(0, 92) }, cacheDir)
+  const short = await readSocialPicture({ ...card, label: 'x' }, cacheDir)
+  const margin = { left: 1140, top: 0, width: 60, height: 630 }
+  expect(await largestDifference(long, short, margin)).toBeLessThan(40)
 })
