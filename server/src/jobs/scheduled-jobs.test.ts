@@ -285,7 +285,7 @@ test('alerts the other mailbox of dead notifications', async () => {
   await expect.poll(async () => (await store.readRecord(lost.submission.id))?.timesReported).toBe(1)
 })
 
-test('gives up what no process delivers, after three days, and a probe after an hour', async () => {
+test('gives up after three days what nobody delivers, a probe after an hour', async () => {
   const { store, jobs, delivery, setTime } = await open({
     environment: receiversFile({ other: NOWHERE }),
   })
