@@ -31,7 +31,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('tree', { name: 'Collection List' })).toBeVisible()
 })
 
-test('changes only the fields and the word that were changed', async ({ page }) => {
+test('changes only the fields and the word that were changed', ALL, async ({ page }) => {
   const service = 'content/services/agentic-ai.yaml'
   await openEntry(page, service)
   const line = page.getByRole('textbox', { name: 'Line' })

@@ -17,10 +17,7 @@ const CONFIGURATIONS = [
 test.use({ bypassCSP: true })
 
 /** Most kinds of parts are on the home page, a page with a form and an article. */
-function suiteOf(path: string) {
-  if (path === '/') return {}
-  return /^\/(careers|insights\/[^/]+)\/$/.test(path) ? ALL : LONG
-}
+const suiteOf = (path: string) => (/^\/((careers|insights\/[^/]+)\/)?$/.test(path) ? ALL : LONG)
 
 for (const path of onePageOfEachKind())
   test(`${path} has the same styles as the full page`, suiteOf(path), async ({ page }) => {

@@ -1,3 +1,4 @@
+// @module-tag all
 /** The bundle of the server starts: it has every file that the server reads. `npm run deploy:check` tries all of it. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
