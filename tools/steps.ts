@@ -26,9 +26,7 @@ const REPORTS = join(ROOT, 'test-results', 'reports')
 const durations: string[] = []
 
 /** Whether tests run that are tagged `all`: docs/decisions/tests.md */
-const isAll = Boolean(process.env.ALL_TESTS)
-/** In `npm test`, files of a worker share one environment: a third less processor time. */
-const SUITE_ARGS = isAll ? [] : ['--no-isolate', '--tags-filter=!all']
+const isAll = (): boolean => Boolean(process.env.ALL_TESTS)
 
 /** How long each step took, in the order in which they ended. */
 export const describeDurations = (): string => durations.join('\n')
@@ -141,7 +139,7 @@ export async function browserTests(args: readonly string[] = []): Promise<Tally>
         args: [
           'test',
           ...['-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
-          ...(isAll ? [] : ['--grep-invert=@(all|long)']),
+          ...(isAll() ? [] : ['--grep-invert=@(all|long)']),
           ...args,
         ],
         env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
@@ -186,7 +184,7 @@ function vitest(
   args: readonly string[] = [],
   reporter: 'default' | 'verbose' = 'default',
 ): Promise<Tally> {
-  const tallyOf = (found: VitestReport) => tallyOfVitest(found, isAll ? undefined : 'all')
+  const tallyOf = (found: VitestReport) => tallyOfVitest(found, isAll() ? undefined : 'all')
   return reported(`${report}.json`, tallyOf, (file) =>
     runStep({
       command: 'vitest',
@@ -197,7 +195,8 @@ function vitest(
         `--reporter=${reporter}`,
         '--reporter=json',
         `--outputFile=${file}`,
-        ...SUITE_ARGS,
+        // Files of a worker share one environment in `npm test`: a third less processor time.
+        ...(isAll() ? [] : ['--no-isolate', '--tags-filter=!all']),
         ...args,
       ],
     }),

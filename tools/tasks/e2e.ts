@@ -2,6 +2,7 @@
 import { prepareBrowsers } from '../../harness/find-browser.ts'
 import { browserTests, buildForTests, endWith } from '../steps.ts'
 
+process.env.ALL_TESTS = '1'
 prepareBrowsers()
 await buildForTests()
 endWith(await browserTests(process.argv.slice(2)))
