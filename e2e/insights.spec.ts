@@ -12,6 +12,8 @@ test('a card leads to its article, whose address the share link copies', async (
   await card.click({ position: { x: 40, y: 40 } })
   await expect(page).toHaveURL(/\/insights\/.+\/$/)
   const address = page.url()
+  // Before its script runs, the link leads to the page itself.
+  await page.waitForLoadState()
   const release = await holdRequests(page, '**/assets/copy-link.*.js')
   await page.getByRole('link', { name: 'Copy link' }).click()
   await expect(page.getByRole('status')).toHaveCount(0)
