@@ -6,6 +6,8 @@ test.each([
   ['server/src/mail/templates/parts.tsx', ['server/src/mail/'], ['server']],
   ['server/testing/mailbox.ts', ['server/'], ['server', '.']],
   ['site/src/sections/Hero.tsx', ['site/src/sections/'], ['site']],
+  ['site/src/shapes/team.ts', ['site/src/shapes/'], ['.astro files']],
+  ['site/src/pages/404.astro', ['site/src/pages/'], ['.astro files']],
   ['site/src/features/popups/arbiter.ts', ['site/src/features/popups/'], ['site']],
   ['contract/src/rules.ts', [], ['contract', 'server', 'site']],
   ['packages/lean-html/src/prune-css.ts', ['packages/lean-html/'], ['packages/lean-html', 'site']],
@@ -25,6 +27,6 @@ test.each([
 
 test('the last line says what is left to npm test', () => {
   expect(describeLeftOut(findConcerned(['contract/src/rules.ts']))).toBe(
-    'tests outside contract/; types of packages/lean-html, packages/resume-inspection, .; unused code, builds, browser tests',
+    'tests outside contract/; types of packages/lean-html, packages/resume-inspection, .astro files, .; unused code, builds, browser tests',
   )
 })
