@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './product.ts'
 import { readPage } from './routes.ts'
+import { ALL } from './suites.ts'
 
 const PAGE = '/case-studies/'
 
@@ -34,7 +35,7 @@ const shown = (page: Page) => page.locator('.case-card:visible')
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('links show the case studies of an industry or a service', async ({ page }) => {
+  test('links show the case studies of an industry or a service', ALL, async ({ page }) => {
     await page.goto('/services/ui-ux-design-excellence/')
     const link = page.locator('main').getByRole('link', { name: /^All \d+ case studies/ })
     const count = Number(/\d+/.exec((await link.textContent()) ?? '')?.[0])

@@ -96,7 +96,7 @@ test('it names the service, asks for a resume to join, counts the message', asyn
   await expect(message).toHaveValue('m'.repeat(260))
 })
 
-test('a link to send a resume opens it without inquiry types', async ({ page, product }) => {
+test('a link to send a resume opens it without inquiry types', ALL, async ({ page, product }) => {
   const visitor = newVisitor()
   await page.goto('/about-us/')
   await resumeLink(page).click()

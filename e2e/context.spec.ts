@@ -11,7 +11,7 @@ import { ALL } from './suites.ts'
 const PHONE = { width: 360, height: 640 }
 const CALLING_PAGE = /^\/(services|industries|products)\/[^/]+\/$/
 
-test('the call of a service leads a phone to the form about it', async ({ page, product }) => {
+test('the call of a service leads a phone to the form about it', ALL, async ({ page, product }) => {
   const inquiry = newInquiry()
   const topic = page.locator('.form-topic:visible')
   await page.setViewportSize(PHONE)

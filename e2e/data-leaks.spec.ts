@@ -4,6 +4,7 @@ import type { BrowserContext, Page, Request } from '@playwright/test'
 import { fillIn, send } from './forms.ts'
 import { ENDPOINT, openLeadMagnet, RESUME, SERVICE } from './popups.ts'
 import { expect, type Product, test } from './product.ts'
+import { ALL } from './suites.ts'
 
 /** A word that nothing else on the site contains, in a form that each field takes. */
 const MARK = 'zanzibarqq'
@@ -114,26 +115,30 @@ test('what is typed into contact-us-page is in no event and no other request', a
   await expectInSubmissionAlone(requests, product)
 })
 
-test('nor is what a pop-up asks, or the first address had', async ({ page, context, product }) => {
-  const requests = await watch(context)
-  const campaign = 'vladivostokqq'
-  const needles = [...guises(campaign), ...NEEDLES]
-  const first = `/about-us/?utm_campaign=${campaign}&gclid=${campaign}`
-  await page.goto(first)
-  await page.goto(SERVICE)
-  const dialog = await openLeadMagnet(page)
-  await fillIn(dialog, CONTACT)
-  await send(dialog)
-  expect(await page.evaluate(() => sessionStorage.getItem('source'))).toContain(campaign)
-  const outlives = await page.evaluate(async () => ({
-    stored: { ...localStorage },
-    databases: await indexedDB.databases(),
-    caches: (await window.caches?.keys()) ?? [],
-  }))
-  expect(outlives).toMatchObject({ databases: [], caches: [] })
-  expect(outlives.stored).toHaveProperty('test-noted')
-  expect(foundIn(JSON.stringify([outlives, await context.cookies()]), needles)).toEqual([])
-  // The visitor opened this address.
-  const others = requests.filter((request) => !request.url().endsWith(first))
-  await expectInSubmissionAlone(others, product, needles)
-})
+test(
+  'nor is what a pop-up asks, or the first address had',
+  ALL,
+  async ({ page, context, product }) => {
+    const requests = await watch(context)
+    const campaign = 'vladivostokqq'
+    const needles = [...guises(campaign), ...NEEDLES]
+    const first = `/about-us/?utm_campaign=${campaign}&gclid=${campaign}`
+    await page.goto(first)
+    await page.goto(SERVICE)
+    const dialog = await openLeadMagnet(page)
+    await fillIn(dialog, CONTACT)
+    await send(dialog)
+    expect(await page.evaluate(() => sessionStorage.getItem('source'))).toContain(campaign)
+    const outlives = await page.evaluate(async () => ({
+      stored: { ...localStorage },
+      databases: await indexedDB.databases(),
+      caches: (await window.caches?.keys()) ?? [],
+    }))
+    expect(outlives).toMatchObject({ databases: [], caches: [] })
+    expect(outlives.stored).toHaveProperty('test-noted')
+    expect(foundIn(JSON.stringify([outlives, await context.cookies()]), needles)).toEqual([])
+    // The visitor opened this address.
+    const others = requests.filter((request) => !request.url().endsWith(first))
+    await expectInSubmissionAlone(others, product, needles)
+  },
+)

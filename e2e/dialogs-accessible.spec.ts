@@ -103,7 +103,7 @@ async function openWithErrors(page: Page): Promise<Locator> {
 }
 
 test.describe('accessible', () => {
-  test('is the contact pop-up with errors', async ({ page }) => {
+  test('is the contact pop-up with errors', ALL, async ({ page }) => {
     await openWithErrors(page)
     await expectAccessible(page, 'with errors')
   })

@@ -5,6 +5,7 @@ import { type Entries, expectEntries, fillIn, formOf, hydrate, INQUIRY, send } f
 import { WAKING_SCRIPTS } from './hold-requests.ts'
 import { openContactPopup } from './popups.ts'
 import { expect, newVisitor, readNotification, test } from './product.ts'
+import { ALL } from './suites.ts'
 
 /** What each form has. */
 const EMPTY = { name: '', email: '', phone: '', message: '' }
@@ -73,37 +74,37 @@ test('a draft is kept for its tab and form, whatever page is next', async ({ pag
   await expectEntries(page, { ...TYPED, name: '' })
 })
 
-test('a form whose scripts never come is sent, and empty later', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/422/)
-  const visitor = newVisitor()
-  const typed = { ...TYPED, name: 'M2', email: visitor }
-  await page.route(WAKING_SCRIPTS, () => undefined)
-  await page.goto('/contact-us/')
-  await type(page, typed)
-  await page.reload()
-  await expectEntries(page, typed)
-  // As from another window, or an older page: what is stored says something else than what the server answers.
-  await page.evaluate(() => {
-    const key = 'draft:contact-us-page'
-    const stored = JSON.parse(sessionStorage.getItem(key) ?? '')
-    Object.assign(stored.draft.texts, { name: 'Older Name', message: 'Older.' })
-    sessionStorage.setItem(key, JSON.stringify(stored))
-  })
-  await formOf(page).submit.click()
-  await expect(formOf(page).errorOf('name')).toHaveText(messages.lettersOnly)
-  await formOf(page).name.focus()
-  await expectEntries(page, typed)
-  await formOf(page).name.fill(TYPED.name)
-  await formOf(page).submit.click()
-  await expect(page).toHaveURL(/\/thank-you\/$/)
-  await readNotification(product, visitor)
-  // What forgets the draft comes with the page of thanks; nobody leaves that before its script has run.
-  await expect.poll(() => draftKeys(page)).toEqual([])
-  await page.unrouteAll()
-  await page.goto('/contact-us/')
-  await expectEntries(page, EMPTY)
-})
+test(
+  'a form whose scripts never come is sent, and empty later',
+  ALL,
+  async ({ page, product, expectedErrors }) => {
+    expectedErrors.push(/422/)
+    const visitor = newVisitor()
+    const typed = { ...TYPED, name: 'M2', email: visitor }
+    await page.route(WAKING_SCRIPTS, () => undefined)
+    await page.goto('/contact-us/')
+    await type(page, typed)
+    await page.reload()
+    await expectEntries(page, typed)
+    // As from another window, or an older page: what is stored says something else than what the server answers.
+    await page.evaluate(() => {
+      const key = 'draft:contact-us-page'
+      const stored = JSON.parse(sessionStorage.getItem(key) ?? '')
+      Object.assign(stored.draft.texts, { name: 'Older Name', message: 'Older.' })
+      sessionStorage.setItem(key, JSON.stringify(stored))
+    })
+    await formOf(page).submit.click()
+    await expect(formOf(page).errorOf('name')).toHaveText(messages.lettersOnly)
+    await formOf(page).name.focus()
+    await expectEntries(page, typed)
+    await formOf(page).name.fill(TYPED.name)
+    await formOf(page).submit.click()
+    await expect(page).toHaveURL(/\/thank-you\/$/)
+    await readNotification(product, visitor)
+    // What forgets the draft comes with the page of thanks; nobody leaves that before its script has run.
+    await expect.poll(() => draftKeys(page)).toEqual([])
+    await page.unrouteAll()
+    await page.goto('/contact-us/')
+    await expectEntries(page, EMPTY)
+  },
+)

@@ -124,7 +124,7 @@ test('an application on the careers page', ALL, async ({ page, product }) => {
   expect(files[0]?.content.equals(resumeContent())).toBe(true)
 })
 
-test('the exit-intent pop-up keeps the focus until it is declined', async ({ page }) => {
+test('the exit-intent pop-up keeps the focus until it is declined', ALL, async ({ page }) => {
   await page.goto('/')
   await leaveThroughTop(page)
   await expect(popupsOf(page).exitIntent).toBeVisible()

@@ -16,6 +16,7 @@ import {
   SERVICE,
 } from './popups.ts'
 import { expect, newVisitor, readNotification, test } from './product.ts'
+import { ALL } from './suites.ts'
 
 test('opens when the services provided have been read, once in a browser', async ({ page }) => {
   await page.goto(SERVICE)
@@ -48,11 +49,15 @@ test('opens when the services provided have been read, once in a browser', async
   await expectNoPopup(otherTab, readServices, 'in the other tab')
 })
 
-test('does not open for a visitor who has followed a link with a lead id', async ({ page }) => {
-  await page.goto(`/?utm_source=mail&lid=${encodeURIComponent(lidOf('a submission'))}`)
-  await page.goto(CASE_STUDY)
-  await expectNoPopup(page, readServices)
-})
+test(
+  'does not open for a visitor who has followed a link with a lead id',
+  ALL,
+  async ({ page }) => {
+    await page.goto(`/?utm_source=mail&lid=${encodeURIComponent(lidOf('a submission'))}`)
+    await page.goto(CASE_STUDY)
+    await expectNoPopup(page, readServices)
+  },
+)
 
 test('Escape on a case study moves the focus to Close, and closes nothing', async ({ page }) => {
   await page.goto(CASE_STUDY)

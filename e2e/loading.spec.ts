@@ -104,7 +104,7 @@ test('a form works before the page has loaded', async ({ page, product }) => {
   letGo()
 })
 
-test('what is far below is laid out once the page has loaded', async ({ page }) => {
+test('what is far below is laid out once the page has loaded', ALL, async ({ page }) => {
   const letGo = await holdRequests(page, /\.avif$/)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   const before = await areLaidOut(page)
@@ -139,28 +139,29 @@ test('a page loads one small script, and React when somebody reaches for its for
   expect(scripts.length).toBeGreaterThan(1)
 })
 
-test('scripts that come after a form has sent itself do not send it again', async ({
-  page,
-  product,
-}) => {
-  const visitor = newVisitor()
-  await page.route(WAKING_SCRIPTS, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 3300))
-    await route.continue()
-  })
-  // The answer takes its time, so that the scripts arrive while the page is still there.
-  let sendings = 0
-  await page.route(ENDPOINT, async (route) => {
-    sendings += 1
-    await new Promise((resolve) => setTimeout(resolve, 1500))
-    await route.continue()
-  })
-  await page.goto('/contact-us/')
-  await fillIn(page, { ...INQUIRY, email: visitor })
-  const { submit } = formOf(page)
-  await submit.click()
-  await submit.click({ noWaitAfter: true })
-  await expect(page).toHaveURL(/\/thank-you\/$/)
-  expect(sendings).toBe(1)
-  await product.mailbox.waitFor(to(visitor))
-})
+test(
+  'scripts that come after a form has sent itself do not send it again',
+  ALL,
+  async ({ page, product }) => {
+    const visitor = newVisitor()
+    await page.route(WAKING_SCRIPTS, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 3300))
+      await route.continue()
+    })
+    // The answer takes its time, so that the scripts arrive while the page is still there.
+    let sendings = 0
+    await page.route(ENDPOINT, async (route) => {
+      sendings += 1
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.continue()
+    })
+    await page.goto('/contact-us/')
+    await fillIn(page, { ...INQUIRY, email: visitor })
+    const { submit } = formOf(page)
+    await submit.click()
+    await submit.click({ noWaitAfter: true })
+    await expect(page).toHaveURL(/\/thank-you\/$/)
+    expect(sendings).toBe(1)
+    await product.mailbox.waitFor(to(visitor))
+  },
+)

@@ -29,7 +29,7 @@ async function tryAgain(page: Page) {
 
 // All forms are sent by the same code (send-draft.ts).
 test.describe('careers page', () => {
-  test('the connection is cut during the upload', async ({ page, line, product }) => {
+  test('the connection is cut during the upload', ALL, async ({ page, line, product }) => {
     const applicant = await openAndApply(page)
     line.trouble = 'cut-upload'
     await formOf(page).submit.click()

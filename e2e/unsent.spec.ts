@@ -77,7 +77,7 @@ test('an unsent application is offered, and arrives once', async ({ page, contex
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })
 
-test('an unsent application can be restored elsewhere', async ({ page, context, product }) => {
+test('an unsent application can be restored elsewhere', ALL, async ({ page, context, product }) => {
   const visitor = newVisitor()
   await applyOffline(page, context, visitor)
   await context.setOffline(false)
@@ -118,7 +118,7 @@ test('it is discarded for good, in every tab', ALL, async ({ page, context }) =>
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })
 
-test('after a day it is deleted', async ({ page, context }) => {
+test('after a day it is deleted', ALL, async ({ page, context }) => {
   await applyOffline(page, context)
   await context.setOffline(false)
   await page.clock.install({ time: Date.now() + DAY_MS + 60_000 })

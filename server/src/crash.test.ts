@@ -57,7 +57,7 @@ test.each(['SIGTERM', 'SIGHUP'] as const)(
   },
 )
 
-test('a silent mail server does not keep the server from stopping', async () => {
+test('a silent mail server does not keep the server from stopping', { tags: 'all' }, async () => {
   const silent = await openTcp(() => undefined)
   const SMTP_URL = `smtp://127.0.0.1:${silent.port}`
   const others = { SMTP_URL, SMTP_HOST: 'mail.example' }

@@ -60,10 +60,8 @@ describe('a file', { timeout: 120_000 }, () => {
     expect(await openPool(PATIENT).inspect(content())).toEqual(GOOD)
   }
 
-  test.each(endlessResumes.slice(0, 1))('with $fileName is broken', isBroken)
-  test.each(largeResumes.slice(0, 1))('with $fileName is accepted', isAccepted)
-  test.each(endlessResumes.slice(1))('with $fileName is broken', { tags: 'all' }, isBroken)
-  test.each(largeResumes.slice(1))('with $fileName is accepted', { tags: 'all' }, isAccepted)
+  test.each(endlessResumes)('with $fileName is broken', { tags: 'all' }, isBroken)
+  test.each(largeResumes)('with $fileName is accepted', { tags: 'all' }, isAccepted)
 })
 
 test.each([
@@ -74,7 +72,7 @@ test.each([
   expect(await pool.inspect(Buffer.from('x'))).toEqual(BROKEN)
 })
 
-test('a process that holds much after a file is not used again', async () => {
+test('a process that holds much after a file is not used again', { tags: 'all' }, async () => {
   const program = programThat(`globalThis.all ??= new Uint8Array(300_000_000).fill(1)
     ${SENDS_PID}`)
   const pool = openPool({ program })

@@ -240,7 +240,7 @@ describe('without a server', () => {
     expect(output).not.toMatch(/\n\s+at /)
   })
 
-  test('backs up, restores and moves all submissions', async () => {
+  test('backs up, restores and moves all submissions', { tags: 'all' }, async () => {
     const postgres = await startTestPostgres()
     onTestFinished(postgres.remove)
     const place = { DATA_DIR: temporaryDirectory(), INIT_CWD: temporaryDirectory() }
@@ -272,7 +272,9 @@ describe('without a server', () => {
     )
   })
 
-  test('is a process that says what is wrong, and works on where nobody reads', async () => {
+  test('is a process that says what is wrong, and works on where nobody reads', {
+    tags: 'all',
+  }, async () => {
     const DATA_DIR = temporaryDirectory()
     const { ended } = launchInbox({ DATA_DIR }, 'retry')
     const output = 'Usage: npm run inbox -- retry ID, or retry --all-dead'

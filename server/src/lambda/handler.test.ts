@@ -170,7 +170,9 @@ test.each([
   expect((await get('/inbox/', session)).body).toContain('type="email"')
 })
 
-test('answers a person with pages of the site, and pages of it by CORS', async () => {
+test('answers a person with pages of the site, and pages of it by CORS', {
+  tags: 'all',
+}, async () => {
   const { ask, get } = await openFunction()
   const submit = async (name: string) => {
     const { headers, body } = await careersForm(pdf(), { name })
@@ -192,7 +194,9 @@ test('answers a person with pages of the site, and pages of it by CORS', async (
   expect(header(preflight, 'access-control-allow-methods')).toBe('POST')
 })
 
-test('counts over invocations, by the address that called the gateway', async () => {
+test('counts over invocations, by the address that called the gateway', {
+  tags: 'all',
+}, async () => {
   const { send } = await openFunction({ RATE_LIMIT: '1/1h' })
   const statusFrom = async (sourceIp: string, payload: unknown, forged = '203.0.113.9') =>
     (await send(payload, { 'x-forwarded-for': forged }, sourceIp)).statusCode
@@ -205,7 +209,7 @@ test('counts over invocations, by the address that called the gateway', async ()
   expect(await statusFrom('203.0.113.3', {})).toBe(429)
 })
 
-test('logs no value of a malformed request', async () => {
+test('logs no value of a malformed request', { tags: 'all' }, async () => {
   const printed = vi.spyOn(console, 'error').mockReturnValue()
   onTestFinished(() => printed.mockRestore())
   const { ask, send } = await openFunction()
@@ -219,7 +223,9 @@ test('logs no value of a malformed request', async () => {
   expect(printed).not.toHaveBeenCalled()
 })
 
-test('answers at every stage and base path, and logs what leads nowhere', async () => {
+test('answers at every stage and base path, and logs what leads nowhere', {
+  tags: 'all',
+}, async () => {
   const logged: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => void logged.push(line) })
   for (const toEvent of [eventV1, eventV2]) {

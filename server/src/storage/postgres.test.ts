@@ -79,7 +79,7 @@ test('reconnects after a restart of Postgres', async () => {
   expect(await store.listSubmissions({ after: null, count: 9 })).toHaveLength(1)
 })
 
-test('rejects a submission while the table is locked', async () => {
+test('rejects a submission while the table is locked', { tags: 'all' }, async () => {
   const { store, at } = await open()
   const neighbour = await connect(at)
   await neighbour.query('BEGIN; LOCK TABLE submissions IN ACCESS EXCLUSIVE MODE')
@@ -88,7 +88,7 @@ test('rejects a submission while the table is locked', async () => {
   expect(await store.saveSubmission(newEntry(), NOW)).toEqual(SAVED)
 })
 
-test('is not ready while submissions cannot be stored', async () => {
+test('is not ready while submissions cannot be stored', { tags: 'all' }, async () => {
   const { store, at } = await open()
   await store.ping()
   await query(at, 'ALTER TABLE submissions ADD CONSTRAINT refused CHECK (false)')
