@@ -152,15 +152,19 @@ test('a client has one resume inspected and ten waiting; more are too many', asy
 })
 
 test.each([
-  ['eight resumes at a time', [...'abcdefghi'], 8],
-  ['one resume of a client at a time', [...'aab'], 2],
-])('a virus scanner gets %s', async (_, clients, count) => {
+  ['eight resumes at a time', 8, ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']],
+  ['one resume of a client at a time', 2, ['a', 'a', 'b']],
+  ['two resumes of a network at a time', 2, ['a of n', 'b of n', 'c of n']],
+])('a virus scanner gets %s', async (_, count, clients) => {
   const scanning: (() => void)[] = []
   const screen = createScreening({
     ...OPTIONS,
     scan: () => new Promise((resolve) => scanning.push(() => resolve({ kind: 'clean' }))),
   })
-  const sent = clients.map((hash) => screen({ content: pdf() }, { hash, network: hash }))
+  const sent = clients.map((client) => {
+    const [hash = '', network = hash] = client.split(' of ')
+    return screen({ content: pdf() }, { hash, network })
+  })
   await new Promise(setImmediate)
   expect(scanning).toHaveLength(count)
   for (const end of scanning) {
