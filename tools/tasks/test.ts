@@ -24,15 +24,16 @@ const isLong = Boolean(process.env.LONG_TESTS)
 prepareBrowsers()
 if (isAll) prepareEngines()
 // Tests of the server mostly wait, so that checks and builds have room beside them (docs/measurements.md).
+const started = start()
 const sideBySide = await Promise.all([
   inOrder(
     () => unitTests(),
     () => lint(),
+    // Both read the content into the same cache.
+    () => started.then(() => types()),
   ),
   inOrder(
-    // Both read the content into the same cache.
-    () => types(),
-    () => start(),
+    () => started,
     () => editorTests(),
   ),
 ])
