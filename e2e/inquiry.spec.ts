@@ -10,6 +10,8 @@ test.use({
   fetchesAhead: true,
   pictures: true,
   contextOptions: { reducedMotion: 'no-preference' },
+  // Chromium's word where a busy machine showed a page before its transition could begin.
+  expectedErrors: [/^Transition was (aborted|skipped)/],
 })
 
 test('an inquiry travels from the home page to the mailbox', async ({ page, product }) => {
