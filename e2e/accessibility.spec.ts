@@ -14,8 +14,8 @@ import { expectUsable } from './usable.ts'
 
 const ONE_OF_EACH_KIND = [...onePageOfEachKind(), ...UNLISTED]
 
-/** Kinds of pages that have all kinds of parts between them: drawings, forms, filters, charts, tables, portraits. */
-const RICHEST = /^\/(|about-us\/|careers\/|case-studies\/|insights\/[^/]+\/)$|\/case-study\//
+/** Kinds of pages that have all kinds of parts between them: drawings, filters, charts, tables, portraits. Forms are below. */
+const RICHEST = /^\/(|about-us\/|case-studies\/|insights\/[^/]+\/)$|\/case-study\//
 
 /** A4 upright, and Letter on its side. */
 const PAPER_WIDTHS_PX = [703, 1032]

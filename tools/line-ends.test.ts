@@ -1,3 +1,4 @@
+// @module-tag all
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -157,7 +157,7 @@ export function testTagManager(origin: () => string): void {
     expect(named).toEqual(expect.arrayContaining([...stored, '_ga']))
   })
 
-  test('does not ask a visitor again who declines', async () => {
+  test('does not ask a visitor again who declines', { tags: 'all' }, async () => {
     const page = await visit()
     await answer(page, 'decline')
     await page.goto('/')
@@ -214,7 +214,7 @@ export function testTagManager(origin: () => string): void {
     expect(requests).toHaveLength(2)
   })
 
-  test('asks after the skip link in tab order, and traps no focus', async () => {
+  test('asks after the skip link in tab order, and traps no focus', { tags: 'all' }, async () => {
     const page = await visit()
     await isAsked(page)
     const { privacy, accept, decline } = words.question
@@ -249,7 +249,7 @@ export function testTagManager(origin: () => string): void {
     await expectAccessible('#cc-main .pm')
   })
 
-  test('sends its forms although the tag manager throws', async () => {
+  test('sends its forms although the tag manager throws', { tags: 'all' }, async () => {
     const page = await visit({
       script: `window.dataLayer.push = () => { throw new Error('broken') }; throw new Error('tag manager')`,
     })
