@@ -54,11 +54,14 @@ const HONEST: Readonly<Record<string, Example>> = {
     ...HASTY,
     seen: { fromClient: 9, sameText: 5 },
   },
-  'an application with five links': {
-    message:
-      'www.behance.net/mira, www.dribbble.com/mira, www.mira.example, https://medium.com/@mira, https://a.example',
+  'an application with six links': {
+    message: 'www.a.example www.b.example www.c.example www.d.example www.e.example www.f.example',
     profile: 'CAREERS',
     ...HASTY,
+  },
+  'an inquiry with six profiles': {
+    message:
+      'www.linkedin.com/in/a github.com/a https://github.com/a https://gitlab.com/a www.behance.net/a www.dribbble.com/a https://medium.com/@a',
   },
 }
 
@@ -107,6 +110,25 @@ test.each([
   const { names, score } = scoreOf(saying(`${links} http://x.example http://y.example`), NO_SIGNALS)
   expect(names).toEqual(['links'])
   expect(score).toBe(hosts * 2)
+})
+
+test.each([
+  ['aBcdEfghIjklMnop', true],
+  ['  XhTgRqLmPwZsKdYvNb\n', true],
+  ['aBcdEfghIjklmnop', false],
+  ['Datenverarbeitung', false],
+  ['aBcDeFgHi', false],
+  ['What is XhTgRqLmPwZsKdYvNb?', false],
+  ['XhTgRqLmPwZsKdYvNb is what?', false],
+])('a message %j is gibberish: %s', (message, isGibberish) => {
+  expect(scoreOf(saying(message), NO_SIGNALS).names).toEqual(isGibberish ? ['gibberish'] : [])
+})
+
+test.each([
+  [1.9, ['hasty']],
+  [2, []],
+])('a form that is filled in within %s s has the signals %j', (fillSeconds, names) => {
+  expect(scoreOf(saying('Hello.'), { ...NO_SIGNALS, fillSeconds }).names).toEqual(names)
 })
 
 test('compares texts without case, spaces and numbers', () => {
