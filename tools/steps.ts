@@ -64,6 +64,7 @@ export async function lint({ unused = true } = {}): Promise<Tally> {
 
 /** By its path: TypeScript 6, whose API `astro check` and other tools use, has a program of the same name. */
 const TSC = join(ROOT, 'node_modules', 'typescript-native', 'bin', 'tsc')
+/** Of what is in content/. A build makes them, or `astro check`. */
 const SITE_TYPES = join(ROOT, 'site', '.astro', 'types.d.ts')
 
 /** Astro's own checker reads the `.astro` files with all of the site, and writes the types that others need of it. */

@@ -23,8 +23,8 @@ const isLong = Boolean(process.env.LONG_TESTS)
 
 prepareBrowsers()
 if (isAll) prepareEngines()
-// Tests of the server mostly wait, so that checks and builds have room beside them (docs/measurements.md).
 const started = start()
+// Tests of the server mostly wait, so that checks and builds have room beside them (docs/measurements.md).
 const sideBySide = await Promise.all([
   inOrder(
     () => unitTests(),
