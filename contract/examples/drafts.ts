@@ -3,7 +3,6 @@
  * cannot come to disagree quietly.
  */
 import { type Draft, EMPTY_DRAFT, type ValidationErrors } from '../src/draft.ts'
-import { makeTyped, type TypedTexts } from '../src/fields.ts'
 import type { FormId } from '../src/forms.ts'
 import { messages } from '../src/messages.ts'
 import { formatOf, type ResumeFile } from '../src/resume.ts'
@@ -17,7 +16,6 @@ export type DraftExample = {
 }
 
 /** For test data that names only the fields it is about. */
-export const EMPTY_TYPED: TypedTexts = makeTyped(() => '')
 
 /** A complete request for services, as typed into the contact page. */
 export function inquiryDraft(changes: Partial<Draft> = {}): Draft {

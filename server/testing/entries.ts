@@ -1,8 +1,8 @@
 /** Submissions for tests of stores and of their callers. */
 
 import { createHash, randomUUID } from 'node:crypto'
-import { EMPTY_TYPED } from '@lanternfield/contract/examples/drafts.ts'
 import { NO_FACTS } from '@lanternfield/contract/facts.ts'
+import { makeTyped } from '@lanternfield/contract/fields.ts'
 import type { Resume, SentSubmission, Submission } from '@lanternfield/contract/submission.ts'
 import { onTestFinished } from 'vitest'
 import type { Period } from '../src/base/period.ts'
@@ -42,7 +42,7 @@ export function newResume(
 /** An application as it came in. */
 export function newSent(changes: Partial<SentSubmission> = {}): SentSubmission {
   return {
-    ...EMPTY_TYPED,
+    ...makeTyped(() => ''),
     profile: 'CAREERS',
     purpose: 'inquiry',
     inquiryLabel: 'Join our team',

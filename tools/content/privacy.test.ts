@@ -34,7 +34,7 @@ const STORED: Readonly<Record<string, string>> = {
   'a random key': 'submissions.idempotency_key',
   'a checksum of what you sent': 'submissions.body_sha256 resumes.sha256',
   'what our spam check noticed': 'submissions.suspicions',
-  'whether a colleague has cleared it': 'submissions.released_at',
+  'whether a colleague has cleared it': 'submissions.approved_at',
   'whether it was answered': 'submissions.state submissions.answered_at',
   'by when we promised that': 'submissions.answer_due_at',
   'whether a colleague was reminded': 'submissions.reminded_at',
@@ -54,7 +54,7 @@ const STORED: Readonly<Record<string, string>> = {
 /** Say nothing about a visitor: the program's own numbers and states, and sessions of colleagues. */
 const OURS = `submissions.id submissions.times_reported resumes.submission_id
   deliveries.id deliveries.submission_id deliveries.message_id deliveries.claimed_until deliveries.claimed_by
-  deliveries.report_profile deliveries.period_from deliveries.period_to deliveries.topic
+  deliveries.report_profile deliveries.period_from deliveries.period_to deliveries.condition
   counters.counts notices.version notices.text notices.first_shown_at
   sessions.id sessions.kind sessions.mailbox sessions.begun_at sessions.used_at
   metadata.name metadata.text metadata.written_at secrets.name secrets.value`

@@ -12,7 +12,7 @@ const quoted = (states: readonly string[]) => states.map((state) => `'${state}'`
 
 /** Of submissions `s` that a person still is to answer, written as in the index `submissions_unreminded`. */
 const WAITING = `state IN (${quoted(WAITING_STATES)})`
-const IS_NO_SUSPECT = '(s.suspicions IS NULL OR s.released_at IS NOT NULL)'
+const IS_NO_SUSPECT = '(s.suspicions IS NULL OR s.approved_at IS NOT NULL)'
 const PROMISED = `s.${WAITING} AND s.answer_due_at IS NOT NULL AND ${IS_NO_SUSPECT}`
 
 export function createAnswers(db: Db, onEnqueued: () => void) {

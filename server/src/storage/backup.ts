@@ -16,7 +16,7 @@ import {
 import { databasePath, lockDirectory, makeDirectory } from './data-directory.ts'
 import type { Db, Queries } from './db.ts'
 import { createMetadata } from './metadata.ts'
-import { migrate } from './migrate.ts'
+import { migrate, readVersion } from './migrate.ts'
 import { openDb, type StoreSettings } from './open-store.ts'
 import { isUsedByOthers, openPostgres, unusable } from './postgres.ts'
 import { isFull, openSqlite } from './sqlite.ts'
@@ -213,14 +213,15 @@ async function check(backup: Db): Promise<void> {
   if (state?.quick_check !== 'ok')
     throw new StartError(`The backup is damaged: ${state?.quick_check}.`)
   const listed = await readListedContents(backup)
-  // Older versions list the contents of tables that are made into others here.
-  const isOfThisVersion = Object.keys(TABLES).every((name) => name in listed)
+  await backup.transaction(readVersion, 'snapshot')
+  // Before a migration changes the rows. An older version may have had other tables.
+  if (Object.keys(TABLES).every((name) => name in listed)) {
+    const contents = await backup.transaction(readContents, 'snapshot')
+    const difference = findDifference(contents, listed as Contents)
+    if (difference !== null)
+      throw new StartError(`The backup is damaged: ${difference} differ from its own list.`)
+  }
   await migrate(backup, 'server')
-  if (!isOfThisVersion) return
-  const contents = await backup.transaction(readContents, 'snapshot')
-  const difference = findDifference(contents, listed as Contents)
-  if (difference !== null)
-    throw new StartError(`The backup is damaged: ${difference} differ from its own list.`)
 }
 
 async function listContents(backup: Db, contents: Contents): Promise<void> {

@@ -1,6 +1,5 @@
 /** Operations that delete submissions; see the interface `Store`. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { domainToUnicode } from 'node:url'
 import { foldAddress } from '@lanternfield/contract/address.ts'
 import { PROFILES } from '@lanternfield/contract/forms.ts'
 import { versionOf } from '../base/history.ts'
@@ -39,8 +38,8 @@ export function createDeletions(db: Db, onEnqueued: () => void) {
       return isDeleted
     },
     erase: async function* (email) {
-      const found = await db.all('SELECT id FROM submissions WHERE address IN (:addresses)', {
-        addresses: spellingsOf(email),
+      const found = await db.all('SELECT id FROM submissions WHERE address = :address', {
+        address: foldAddress(email),
       })
       const ids = found.map(idOf)
       for (let start = 0; start < ids.length; start += DELETED_AT_ONCE) {
@@ -93,13 +92,6 @@ async function remove(queries: Queries, ids: readonly string[]) {
     ids,
   })
   return { submissions: submissions.map(idOf), deliveries: deliveries.map(idOf) }
-}
-
-/** As the address is stored now, and as it was until November 2026 where its domain is internationalized. */
-function spellingsOf(email: string): string[] {
-  const address = foldAddress(email)
-  const at = address.lastIndexOf('@') + 1
-  return [address, address.slice(0, at) + domainToUnicode(address.slice(at))]
 }
 
 function idOf({ id }: Row): string {

@@ -98,7 +98,7 @@ export function createDeliveries(db: Db, owner: string, onEnqueued: () => void) 
       const [row] = await db.all(
         `SELECT period_from, period_to FROM deliveries
          WHERE kind = :kind AND report_profile = :profile AND report_profile IS NOT NULL
-           AND topic ${condition === null ? 'IS NULL' : '= :condition'}
+           AND condition ${condition === null ? 'IS NULL' : '= :condition'}
          ORDER BY period_to DESC LIMIT 1`,
         { kind, profile, condition },
       )

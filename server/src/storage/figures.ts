@@ -7,7 +7,7 @@ import type { Store } from './store.ts'
 
 const OF_SUBMISSIONS = 'FROM deliveries d JOIN submissions s ON s.id = d.submission_id'
 
-// A row of an older version has no purpose: probes are told apart by their label.
+// The purpose is in the document: probes are told apart by their label.
 const THEIRS = 's.profile = :profile AND s.inquiry_label <> :probe'
 const CAME = `${THEIRS} AND s.received_at >= :from AND s.received_at < :to`
 const DELIVERED = `${OF_SUBMISSIONS} WHERE d.kind = 'notify' AND d.state = 'delivered' AND ${CAME}`
@@ -21,7 +21,7 @@ const FIGURES = `
          (SELECT count(*) ${OF_SUBMISSIONS} WHERE d.kind = 'notify' AND d.state = 'dead' AND ${CAME}) AS dead,
          (SELECT count(*) ${OF_SUBMISSIONS} WHERE d.kind = 'notify' AND d.state = 'waiting' AND ${THEIRS}) AS waiting,
          (SELECT count(*) FROM submissions s
-            WHERE ${CAME} AND s.suspicions IS NOT NULL AND s.released_at IS NULL
+            WHERE ${CAME} AND s.suspicions IS NOT NULL AND s.approved_at IS NULL
               AND NOT EXISTS (SELECT 1 FROM deliveries n
                 WHERE n.submission_id = s.id AND n.kind = 'notify' AND n.state = 'delivered')) AS held_back`
 

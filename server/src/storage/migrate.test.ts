@@ -1,165 +1,117 @@
-/** Databases and a backup that earlier versions have made; see testing/old-databases/README.md. */
-import { copyFileSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { PROFILES } from '@lanternfield/contract/forms.ts'
+/** Databases and backups that released versions have made; see testing/old-databases/README.md. */
+import { copyFileSync, globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { readEverything } from '../../testing/compare-stores.ts'
+import { NOW } from '../../testing/entries.ts'
 import { temporaryDirectory } from '../../testing/files.ts'
+import { inbox } from '../../testing/inbox-process.ts'
 import { sharePostgres } from '../../testing/postgres.ts'
 import { readRows } from '../../testing/stored.ts'
-import { runInbox } from '../inbox/run-inbox.ts'
 import { openStore } from './open-store.ts'
 import { REPORT_DELIVERIES, SUBMISSION_DELIVERIES } from './store.ts'
 
 const OLD = join(import.meta.dirname, '..', '..', 'testing', 'old-databases')
-/** With answers; `c4a39c6` is of version 8. */
-const WITH_ANSWERS = 'c4a39c6'
-/** Postgres takes the steps of SQLite: its oldest and its youngest are enough. */
-const CASES = [
-  ...['27b1f29', '213e3e3', '7631340', WITH_ANSWERS].map((version) => ({
-    version,
-    kind: 'SQLite' as const,
-  })),
-  ...['27b1f29', WITH_ANSWERS].map((version) => ({ version, kind: 'Postgres' as const })),
-]
-const ANSWERS =
-  'SELECT DISTINCT state, answer_due_at, answered_at, CAST(reminded_at AS integer) AS reminded_at FROM submissions ORDER BY 2, 1, 3'
-/** Everything is open, and nobody was promised an answer. */
-const UNANSWERED = [{ state: 'open', answer_due_at: null, answered_at: null, reminded_at: 0 }]
-/** When they were made. */
-const NOW = Date.UTC(2026, 10, 26, 8, 31)
+const RELEASES = globSync('*.jsonl', { cwd: OLD }).map((file) => basename(file, '.jsonl'))
+const KINDS = ['SQLite', 'Postgres'] as const
+const CASES = RELEASES.flatMap((release) => KINDS.map((kind) => ({ release, kind })))
 const HOUR = 3_600_000
 
 const postgres = sharePostgres()
 
-type Kind = 'SQLite' | 'Postgres'
-
-async function newPlace(kind: Kind) {
+async function newPlace(kind: (typeof KINDS)[number]) {
   const databaseUrl = kind === 'Postgres' ? await postgres().createDatabase() : null
-  return { dataDir: temporaryDirectory(), databaseUrl }
+  const dataDir = temporaryDirectory()
+  const environment = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+  return { settings: { dataDir, databaseUrl }, environment }
 }
 
-type Place = Awaited<ReturnType<typeof newPlace>>
-
-async function openOld({ version, kind }: (typeof CASES)[number]): Promise<Place> {
+async function openOld({ release, kind }: (typeof CASES)[number]) {
   const place = await newPlace(kind)
-  if (place.databaseUrl === null) {
-    copyFileSync(join(OLD, `${version}.db`), join(place.dataDir, 'lanternfield.db'))
+  const { dataDir, databaseUrl } = place.settings
+  if (databaseUrl === null) {
+    copyFileSync(join(OLD, `${release}.db`), join(dataDir, 'lanternfield.db'))
     return place
   }
-  const client = new pg.Client({ connectionString: place.databaseUrl })
+  const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  await client.query(readFileSync(join(OLD, `${version}.sql`), 'utf8'))
+  await client.query(readFileSync(join(OLD, `${release}.sql`), 'utf8'))
   await client.end()
   return place
 }
 
-const environmentOf = ({ dataDir, databaseUrl }: Place) => ({
-  DATA_DIR: dataDir,
-  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-})
-
-type Exported = {
-  readonly id: string
-  readonly message: string
-  readonly source: unknown
-  readonly deliveries: readonly { readonly messageId: string }[]
-}
-
-async function exportOf(place: Place): Promise<Exported[]> {
-  const lines: Exported[] = []
-  const status = await runInbox({
-    words: ['export'],
-    environment: environmentOf(place),
-    print: async (line) => void lines.push(JSON.parse(line)),
-    printError: async (text) => expect.unreachable(text),
-  })
-  expect(status).toBe(0)
-  return lines
-}
-
-async function open(place: Place) {
-  const store = await openStore(place)
-  onTestFinished(() => store.close())
-  return store
-}
-
 /** What that version itself exported; later ones may add to it. */
-function exportedBy(version: string, kind: Kind): Exported[] {
-  const text = readFileSync(join(OLD, `${version}.${kind.toLowerCase()}.jsonl`), 'utf8')
-  return text
-    .trimEnd()
+const exportedBy = (release: string) => parseLines(readFileSync(join(OLD, `${release}.jsonl`)))
+
+const parseLines = (lines: string | Buffer): unknown[] =>
+  String(lines)
+    .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
+
+/** The columns of a new database, and those of one that was migrated. */
+async function columnsOf(environment: Parameters<typeof readEverything>[0]) {
+  const sql = environment.DATABASE_URL
+    ? `SELECT table_name, column_name, data_type, is_nullable, column_default FROM information_schema.columns
+       WHERE table_schema = 'public' ORDER BY 1, 2`
+    : `SELECT tables.name AS in_table, columns.name, columns.type, columns."notnull", columns.dflt_value
+       FROM pragma_table_list AS tables, pragma_table_info(tables.name) AS columns WHERE tables.name NOT LIKE 'sqlite%' ORDER BY 1, 2`
+  return readRows(environment, sql)
 }
 
-test.each(CASES)('a $kind database of $version keeps everything', async (old) => {
-  const place = await openOld(old)
-  const [waiting] = await readRows(
-    environmentOf(place),
-    `SELECT count(*) AS count FROM deliveries WHERE state = 'waiting'`,
-  )
-  const before = await readRows(environmentOf(place), 'SELECT * FROM resumes ORDER BY sha256')
-  const readAnswers = () => readRows(environmentOf(place), ANSWERS)
-  const answers = old.version === WITH_ANSWERS ? await readAnswers() : UNANSWERED
-  await expect(openStore(place, 'operator')).rejects.toThrow('Start the server')
+test.each(CASES)('a $kind database of $release keeps everything', async (old) => {
+  const { settings, environment } = await openOld(old)
+  const before = await readEverything(environment)
+  const [secret] = await readRows(environment, 'SELECT value FROM secrets')
+  await expect(openStore(settings, 'operator')).rejects.toThrow('Start the server')
 
-  const store = await open(place)
-  const exported = await exportOf(place)
-  const expected = exportedBy(old.version, old.kind)
-  expect(exported).toMatchObject(expected)
-  expect(exported).toHaveLength(expected.length)
-  // Younger than these databases.
-  for (const { source } of exported) expect(source).toBeNull()
-  for (const { submission_id, content } of before) {
-    const stored = await store.readSubmission(String(submission_id))
-    expect(stored?.resume?.content).toEqual(new Uint8Array(content as Uint8Array))
-  }
-  expect(await readAnswers()).toEqual(answers)
-  expect(await store.readMetadata('backup')).toBeNull()
-  expect(await store.listSessions()).toHaveLength(old.version === WITH_ANSWERS ? 1 : 0)
-  const options = { profiles: PROFILES, state: null, label: null, offset: 0, count: 99 }
-  const found = async (text: string) => store.searchSubmissions({ ...options, text })
-  expect(await found('')).toHaveLength(expected.length)
-  expect(await found('Mira.Holloway@')).toHaveLength(2)
-  expect(await found('zanzibar')).toEqual([])
-  const [any] = expected.filter(({ message }) => message.length > 40)
-  expect(await found(any?.message.slice(0, 40) ?? '')).toMatchObject([{ id: any?.id }])
-  for (const profile of PROFILES) {
-    const { count } = await store.listWaiting({ profile, remindedAt: null, count: 1 })
-    expect(count).toBe(old.version === WITH_ANSWERS ? 1 : 0)
-  }
-  const claimed = await store.claimDue({
-    kinds: [...SUBMISSION_DELIVERIES, ...REPORT_DELIVERIES],
-    count: 99,
-    leaseMs: HOUR,
-    longestWaitMs: HOUR,
-    now: NOW + 5 * HOUR,
-  })
-  expect(claimed).toHaveLength(Number(waiting?.count))
-  const messageIds = exported.flatMap(({ deliveries }) =>
-    deliveries.map(({ messageId }) => messageId),
-  )
-  for (const { report, messageId } of claimed) if (!report) expect(messageIds).toContain(messageId)
+  const store = await openStore(settings)
+  onTestFinished(() => store.close())
+  const { output } = await inbox(environment, 'export')
+  expect(parseLines(output)).toMatchObject(exportedBy(old.release))
+  const after = await readEverything(environment)
+  const valuesOf = (rows: readonly string[] = []) =>
+    rows.map((row) => Object.values(Object.fromEntries(JSON.parse(row))).sort())
+  for (const table of ['submissions', 'resumes', 'deliveries', 'counters', 'sessions', 'metadata'])
+    expect(valuesOf(after[table])).toEqual(expect.arrayContaining(valuesOf(before[table])))
 
-  // An address in two spellings.
-  const erased = await Array.fromAsync(store.erase('MIRA.holloway@testfield.example'))
-  expect(erased.flatMap(({ submissions }) => submissions)).toHaveLength(2)
+  // Links in mails that were sent go on.
+  expect(store.secret).toEqual(new Uint8Array(secret?.value as Uint8Array))
+  const records = await store.listSubmissions({ after: null, count: 99 })
+  expect(records.filter(({ approvedAt }) => approvedAt === NOW + 5)).toHaveLength(1)
+  const due = { count: 99, leaseMs: HOUR, longestWaitMs: HOUR, now: NOW + HOUR }
+  const kinds = [...SUBMISSION_DELIVERIES, ...REPORT_DELIVERIES]
+  const claimed = await store.claimDue({ kinds, ...due })
+  expect(claimed.map(({ kind, report }) => [kind, report?.condition]).sort()).toEqual([
+    ['alert', 'late'],
+    ['notify', undefined],
+    ['notify', undefined],
+  ])
+
+  const fresh = await newPlace(old.kind)
+  await (await openStore(fresh.settings)).close()
+  expect(await columnsOf(environment)).toEqual(await columnsOf(fresh.environment))
 })
 
-test.each([
-  ['213e3e3', 'Postgres', '9 submissions, 3 resumes'],
-  [WITH_ANSWERS, 'SQLite', '6 submissions, 1 resumes'],
-] as const)('a backup of %s is restored into %s', async (version, kind, contents) => {
-  const place = await newPlace(kind)
-  const printed: string[] = []
-  const status = await runInbox({
-    words: ['restore', join(OLD, `${version}-backup.db`)],
-    environment: environmentOf(place),
-    print: async (line) => void printed.push(line),
-    printError: async (text) => expect.unreachable(text),
-  })
-  expect(status).toBe(0)
-  expect(printed.join()).toContain(contents)
-  expect(await exportOf(place)).toMatchObject(exportedBy(version, 'SQLite'))
+test.each(CASES)('a backup of $release is restored into $kind', async ({ release, kind }) => {
+  const { environment } = await newPlace(kind)
+  const { status, output } = await inbox(environment, 'restore', join(OLD, `${release}-backup.db`))
+  expect([status, output]).toEqual([0, expect.stringContaining('5 submissions, 4 resumes')])
+  const exported = await inbox(environment, 'export')
+  expect(parseLines(exported.output)).toMatchObject(exportedBy(release))
+})
+
+test('a database from before 0.2.0 is refused, and which version can open it is named', async () => {
+  const { settings, environment } = await newPlace('SQLite')
+  const file = join(settings.dataDir, 'lanternfield.db')
+  const database = new DatabaseSync(file)
+  database.exec('CREATE TABLE submissions (id, email); PRAGMA user_version = 7')
+  database.close()
+  for (const role of ['server', 'operator'] as const)
+    await expect(openStore(settings, role)).rejects.toThrow(
+      /version 7, .* Start 0\.2\.0 on it once/,
+    )
+  expect(await readRows(environment, 'SELECT * FROM submissions')).toEqual([])
 })

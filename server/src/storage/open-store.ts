@@ -120,11 +120,11 @@ function createStore(unwatched: Db, role: Role, secret: Uint8Array): Store {
 /** It is made with the tables; on a full disk a server starts with the one that is there. */
 async function loadOrCreateSecret(db: Db): Promise<Uint8Array> {
   const read = async () =>
-    (await db.all(`SELECT value FROM secrets WHERE name = 'sender'`))[0]?.value
+    (await db.all(`SELECT value FROM secrets WHERE name = 'installation'`))[0]?.value
   const existing = await read()
   if (existing instanceof Uint8Array) return new Uint8Array(existing)
   await db.run(
-    `INSERT INTO secrets (name, value) VALUES ('sender', :value) ON CONFLICT (name) DO NOTHING`,
+    `INSERT INTO secrets (name, value) VALUES ('installation', :value) ON CONFLICT (name) DO NOTHING`,
     { value: randomBytes(32) },
   )
   const created = await read()

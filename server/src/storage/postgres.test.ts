@@ -248,21 +248,3 @@ test('lists a submission in one reminder, however late another process looks aga
   await other.query('COMMIT')
   expect(await reminding).toBe(false)
 })
-
-test('stores what a server of version 7 inserts, which promises no answer and finds no text', async () => {
-  const { store, at } = await open()
-  const document = '{"name":"Mira Holloway","email":"mira@northbay.example","message":"Hello."}'
-  await query(
-    at,
-    `INSERT INTO submissions (id, received_at, profile, inquiry_label, address, document)
-     VALUES ('x', ${NOW}, 'CAREERS', 'Join our team', '', '${document}')`,
-  )
-  const options = { profiles: ['CAREERS'], state: null, label: null, offset: 0, count: 9 } as const
-  const listed = await store.searchSubmissions({ ...options, text: '' })
-  expect(listed).toMatchObject([{ id: 'x', answer: null, answerDueAt: null }])
-  expect(await store.searchSubmissions({ ...options, text: 'mira' })).toEqual([])
-  expect(await store.enqueueReminder(newReminder(), NOW * 2)).toBe(false)
-  expect(await store.listWaiting({ profile: 'CAREERS', remindedAt: null, count: 1 })).toMatchObject(
-    { count: 0 },
-  )
-})

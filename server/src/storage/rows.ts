@@ -68,11 +68,7 @@ export function toSubmissionRow(
 }
 
 /** What a search looks through. */
-export function searchTextOf({
-  name,
-  email,
-  message,
-}: Pick<Document, 'name' | 'email' | 'message'>) {
+function searchTextOf({ name, email, message }: Pick<Document, 'name' | 'email' | 'message'>) {
   return foldForSearch([name, email, message].join('\n'))
 }
 
@@ -137,7 +133,7 @@ export function toReportRow(
     report_profile: profile,
     period_from: period.from,
     period_to: period.to,
-    topic: condition,
+    condition,
   } satisfies Record<string, Value>
 }
 
@@ -154,7 +150,7 @@ export function toClaimed(row: Row): ClaimedDelivery {
         : {
             profile: row.report_profile as Profile,
             period: toPeriod(row),
-            condition: row.topic as AlertCondition | null,
+            condition: row.condition as AlertCondition | null,
           },
     enqueuedAt: Number(row.enqueued_at),
     attempts: Number(row.attempts),
@@ -200,7 +196,7 @@ function toFields(row: Row): Omit<Submission, 'resume'> & Pick<SubmissionRecord,
     profile: row.profile as Profile,
     inquiryLabel: String(row.inquiry_label),
     suspicions: typeof row.suspicions === 'string' ? row.suspicions.split(' ') : [],
-    approvedAt: toTime(row.released_at),
+    approvedAt: toTime(row.approved_at),
   }
 }
 

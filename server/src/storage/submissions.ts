@@ -24,7 +24,7 @@ const UNREAD_IDS = `
   SELECT dead.submission_id FROM deliveries dead WHERE dead.state = 'dead' AND dead.kind = 'notify'
   UNION ALL
   SELECT suspect.id FROM submissions suspect
-  WHERE suspect.suspicions IS NOT NULL AND suspect.released_at IS NULL
+  WHERE suspect.suspicions IS NOT NULL AND suspect.approved_at IS NULL
     AND NOT EXISTS (
       SELECT 1 FROM deliveries n WHERE n.submission_id = suspect.id AND n.kind = 'notify' AND n.state = 'delivered')`
 
@@ -129,7 +129,7 @@ export function createSubmissions(
     listSubmissions: ({ suspectsOnly, deadOnly, profile, period, after, count }) =>
       list(
         `WHERE (s.received_at, s.id) > (:receivedAt, :id)
-           ${suspectsOnly ? 'AND s.suspicions IS NOT NULL AND s.released_at IS NULL' : ''}
+           ${suspectsOnly ? 'AND s.suspicions IS NOT NULL AND s.approved_at IS NULL' : ''}
            ${deadOnly ? `AND s.id IN (SELECT submission_id FROM deliveries WHERE state = 'dead')` : ''}
            ${profile ? 'AND s.profile = :profile' : ''}
            ${period ? 'AND s.received_at >= :from AND s.received_at < :to' : ''}
@@ -167,8 +167,8 @@ export function createSubmissions(
     approve: async (id, deliveries, now) => {
       const isApproved = await db.transaction(async (queries) => {
         const approved = await queries.run(
-          `UPDATE submissions SET released_at = :now
-           WHERE id = :id AND suspicions IS NOT NULL AND released_at IS NULL`,
+          `UPDATE submissions SET approved_at = :now
+           WHERE id = :id AND suspicions IS NOT NULL AND approved_at IS NULL`,
           { id, now },
         )
         if (approved === 0) return false

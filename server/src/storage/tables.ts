@@ -36,7 +36,7 @@ export async function createTables(queries: Queries): Promise<void> {
      -- NULL: nothing about it looks like spam. Otherwise the reasons, separated by spaces.
      suspicions text,
      -- NULL: no operator has declared it harmless, or it never was a suspect.
-     released_at ${integer},
+     approved_at ${integer},
      -- In how many digests it was listed as unread.
      times_reported ${integer} NOT NULL DEFAULT 0,
      document text NOT NULL,
@@ -48,7 +48,7 @@ export async function createTables(queries: Queries): Promise<void> {
      answered_at ${integer},
      -- When a reminder listed it; NULL: none has, 0: none will.
      reminded_at ${integer},
-     -- Name, address and message, as searches compare them. A server of version 7 that still runs stores none, and it is not found.
+     -- Name, address and message, as searches compare them.
      search text NOT NULL DEFAULT ''`,
   )
   // Apart from the submission, so that a list of submissions does not read megabytes.
@@ -89,7 +89,7 @@ export async function createTables(queries: Queries): Promise<void> {
      period_from ${integer},
      period_to ${integer},
      -- What an alert is about; NULL for everything else.
-     topic text,
+     condition text,
      CHECK ((submission_id IS NULL) = (report_profile IS NOT NULL))`,
   )
   // What was counted lately, under keyed hashes; not tied to what was sent.
@@ -131,7 +131,7 @@ async function createIndexes(queries: Queries): Promise<void> {
     submissions_listed: 'submissions (profile, received_at, id, state, inquiry_label)',
     submissions_unreminded: `submissions (profile, answer_due_at) WHERE reminded_at IS NULL AND state IN ('open', 'seen')`,
     submissions_suspected:
-      'submissions (received_at) WHERE suspicions IS NOT NULL AND released_at IS NULL',
+      'submissions (received_at) WHERE suspicions IS NOT NULL AND approved_at IS NULL',
     deliveries_of: 'deliveries (submission_id)',
     deliveries_due: `deliveries (due_at) WHERE state = 'waiting'`,
     deliveries_enqueued: `deliveries (enqueued_at) WHERE state = 'waiting'`,

@@ -13,15 +13,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readEverything } from '../../testing/compare-stores.ts'
-import {
-  NOW,
-  newDelivery,
-  newEntry,
-  newReport,
-  newResume,
-  openTestStore,
-} from '../../testing/entries.ts'
+import { NOW, newEntry, openTestStore } from '../../testing/entries.ts'
 import { temporaryDirectory } from '../../testing/files.ts'
+import { fillStore } from '../../testing/fill-store.ts'
 import { sharePostgres } from '../../testing/postgres.ts'
 import { changeRows, readRows } from '../../testing/stored.ts'
 import { StartError } from '../base/start-error.ts'
@@ -50,53 +44,9 @@ beforeAll(async () => {
   changeRows(FILLED.dataDir, `DELETE FROM metadata WHERE name = 'backup'`)
 })
 
-/** A place with submissions, keys, resumes, suspects, counts, a report, and deliveries in every state. */
 async function fill(place: OpenPlace): Promise<void> {
   const store = await openStore(place)
-  const save = async (...entry: Parameters<typeof newEntry>) => {
-    const one = newEntry(...entry)
-    await store.saveSubmission(one, NOW)
-    return one.submission.id
-  }
-  const limit = { max: 50, windowMs: MINUTE }
-  for (let number = 0; number < RESUMES; number += 1) {
-    const content = new Uint8Array(70_000).map((_, index) => (index * 7 + number) & 255)
-    await save({
-      submission: { resume: newResume(content, 'a "ü" 🏮.pdf'), receivedAt: NOW + number },
-      idempotency: { key: `key-${number}`, bodySha256: 'abc' },
-      client: { hash: 'client', limit },
-      text: { hash: `text-${number}`, limit },
-    })
-  }
-  const odd = {
-    name: "O'Brien, \\ {NULL} ü",
-    message: 'one\r\ntwo\t"three" \\N \u2028 𝄞',
-    topic: { path: '/services/agentic-ai/', title: 'NULL' },
-    noticeVersion: 'NULL',
-    resume: null,
-  }
-  await save({ submission: odd, deliveries: [newDelivery(), newDelivery()] })
-  await save({ suspicions: ['links'], deliveries: [] })
-  const suspect = await save({ suspicions: ['links', 'speed'], deliveries: [] })
-  await store.approve(suspect, [newDelivery()], NOW + 5)
-  await store.recordReported([suspect])
-  await store.recordEvent(suspect, { event: 'resume downloaded', by: 'receiver' }, NOW + 6)
-  const answered = await save({ promise: { dueAt: NOW + 9, isReminded: true }, deliveries: [] })
-  await store.changeState(answered, { state: 'talking', by: 'inbox', version: 0 }, NOW + 7)
-  const mailbox = 'careers@northbay.example'
-  for (const kind of ['link', 'session'] as const)
-    await store.addSession({ id: `a ${kind}`, kind, mailbox, begunAt: NOW, usedAt: NOW + 8 })
-  await store.recordPrivacyNotice({ version: 'NULL', text: 'one\ntwo “ü” 🏮' }, NOW)
-  await store.writeMetadata('smtp-refresh-token', 'NULL \t“ü” 🏮', NOW)
-  const period = { from: NOW - 1000, to: NOW }
-  await store.enqueueReport(newReport('alert', period, { condition: 'late' }), NOW)
-  const attempts = [
-    { outcome: 'delivered' },
-    { outcome: 'failed', error: '450 later', dueAt: NOW + 30_000 },
-    { outcome: 'dead', error: '550 no' },
-  ] as const
-  for (const [index, { id }] of (await claim(store, 4)).slice(0, 3).entries())
-    await store.recordAttempt(id, attempts[index] ?? { outcome: 'returned' }, NOW + index + 1)
+  await fillStore(store, { resumes: RESUMES, resumeBytes: 70_000 })
   await store.close()
 }
 
