@@ -6,17 +6,16 @@ import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import type { ServerContent } from './base/content.ts'
 import { listen } from './base/listen.ts'
 import type { Log } from './base/log.ts'
-import { mailboxesOf } from './base/mailboxes.ts'
 import { countByReceiver } from './base/receiver-kind.ts'
 import { connectApp } from './connect-app.ts'
 import { startDelivery } from './delivery/start-delivery.ts'
-import { runHourlyChecks } from './doctor/run-hourly-checks.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { createProblemPage } from './http/problem-page.ts'
 import { openSiteReleases } from './http/site-releases.ts'
 import { NO_SITE } from './http/static-site.ts'
-import { readMailDomain } from './intake/delivery-kinds.ts'
+import { readJobOptions } from './job-options.ts'
 import { createScheduledJobs } from './jobs/scheduled-jobs.ts'
+import { runProbe } from './jobs/scheduled-probe.ts'
 import { purgeMailFiles } from './mail/file-mailer.ts'
 import { mailDirOf } from './mail/open-mailer.ts'
 import { startOps } from './ops.ts'
@@ -54,7 +53,6 @@ export async function startServer({
   let isMailServerUp = true
   const site = siteDir === null ? NO_SITE : await openSiteReleases({ directory: siteDir, log, now })
   const store = await openStore(settings)
-  const mailDomain = readMailDomain(settings)
   const servesSite = siteDir !== null
   const { app, metrics, closeInspections } = connectApp({
     settings,
@@ -102,34 +100,16 @@ export async function startServer({
     await store.close()
     throw error
   }
-  const jobs = createScheduledJobs({
-    store,
-    retentionDays: settings.retentionDays,
-    purgeMailFiles: (receivedBefore) => purgeMailFiles(mailDirOf(settings), receivedBefore),
-    mailDomain,
-    readPrivacyNotice: site.readPrivacyNotice,
-    deliversWebhooks: settings.webhook !== null,
-    receivers: settings.receivers,
-    alertsByWebhook: settings.alertWebhook !== null,
-    sendAtOnce: (report) => delivery.sendAtOnce(report),
-    reportsWeekly: settings.reportsWeekly,
-    reminds: settings.reminds,
-    answerTimes: content.company.answerTimes,
-    mailboxes: mailboxesOf(settings, content.company),
-    runChecks: () => runHourlyChecks({ settings, company: content.company, store, now }),
-    probe: settings.probe && {
-      everyMs: settings.probe.everyMs,
-      endpoint: settings.probe.endpoint ?? localEndpoint(settings.host, port),
-    },
-    log,
-    now,
-    elapsed: () => performance.now(),
-  })
+  const jobOptions = readJobOptions({ settings, content, site, store, log, now })
+  const probe = settings.probe && {
+    everyMs: settings.probe.everyMs,
+    endpoint: settings.probe.endpoint ?? localEndpoint(settings.host, port),
+  }
   const delivery = startDelivery({
     settings,
     content,
     store,
-    runProbe: jobs.runProbe,
+    runProbe: probe && (() => runProbe({ ...jobOptions, ...probe })),
     onAttempt: metrics.onAttempt,
     onReachable: (isReachable) => {
       isMailServerUp = isReachable
@@ -137,6 +117,12 @@ export async function startServer({
     },
     log,
     now,
+  })
+  const jobs = createScheduledJobs({
+    ...jobOptions,
+    purgeMailFiles: (receivedBefore) => purgeMailFiles(mailDirOf(settings), receivedBefore),
+    sendAtOnce: delivery.sendAtOnce,
+    probe,
   })
 
   await jobs.start()

@@ -14,6 +14,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/durations.ts'
 import { receiverKind } from '../base/receiver-kind.ts'
 import { linkTokens } from '../base/signed-link.ts'
 import { createDelivery } from '../intake/delivery-kinds.ts'
+import { readJobOptions } from '../job-options.ts'
 import { purgeMailFiles } from '../mail/file-mailer.ts'
 import type { NewSubmission, Store } from '../storage/store.ts'
 import { purgeExpired } from './purge.ts'
@@ -30,26 +31,16 @@ async function open({
   const outbox = await openOutbox({ environment, smtp })
   const { store, settings, dataDir, log, clock, now, delivery } = outbox
   let elapsed = 0
-  const purgeOptions = {
-    store,
-    retentionDays: settings.retentionDays,
+  const site = { readPrivacyNotice: async () => NOTICE }
+  const options = {
+    ...readJobOptions({ settings, content: { company: COMPANY }, site, store, log, now }),
     purgeMailFiles: (receivedBefore: number) =>
       purgeMailFiles(join(dataDir, 'mail'), receivedBefore),
-    log,
-    now,
   }
   const jobs = createScheduledJobs({
-    ...purgeOptions,
-    mailDomain: 'testfield.example',
-    readPrivacyNotice: async () => NOTICE,
-    deliversWebhooks: settings.webhook !== null,
-    receivers: settings.receivers,
-    alertsByWebhook: settings.alertWebhook !== null,
+    ...options,
     sendAtOnce: delivery.sendAtOnce,
     reportsWeekly,
-    reminds: settings.reminds,
-    answerTimes: COMPANY.answerTimes,
-    mailboxes: COMPANY.mailboxes,
     runChecks: async () => [],
     probe: null,
     elapsed: () => elapsed,
@@ -58,7 +49,7 @@ async function open({
     ...outbox,
     jobs,
     /** As an operator runs it. */
-    purge: () => purgeExpired(purgeOptions),
+    purge: () => purgeExpired(options),
     /** Time passes until then. */
     setTime: (next: number) => {
       elapsed += next - clock.now

@@ -9,7 +9,7 @@ import { checkSetup, type SetupCheckOptions } from './check-setup.ts'
 import { createGuardedPurge, type PurgeOptions } from './purge.ts'
 import { enqueueReminders, type ReminderOptions } from './reminders.ts'
 import { enqueueDigests, enqueueWeeklyReports, type ReportOptions, startOfDay } from './reports.ts'
-import { enqueueProbe, runProbe } from './scheduled-probe.ts'
+import { enqueueProbe } from './scheduled-probe.ts'
 
 /** Deliveries to a receiver that is no longer configured are given up as late as those that always fail. */
 const GIVE_UP_MS = 3 * DAY_MS
@@ -27,7 +27,7 @@ export type ScheduledJobsOptions = Omit<PurgeOptions, 'signal'> &
     readonly receivers: readonly { readonly name: string }[]
     /** Whether each mailbox gets the figures of each week. */
     readonly reportsWeekly: boolean
-    /** How often a probe is sent, and through which address; null: never. */
+    /** How often a probe is enqueued, and through which address it is sent; null: never. */
     readonly probe: { readonly everyMs: number; readonly endpoint: string } | null
   }
 
@@ -42,8 +42,6 @@ export type ScheduledJobs = {
    * that fail, and enqueues due reminders and a due probe.
    */
   runEachMinute(): Promise<void>
-  /** Sends a probe and raises alerts; null: none are sent. The runner of deliveries calls it. */
-  readonly runProbe: (() => Promise<void>) | null
   /** Runs the jobs, now and from then on. Resolves when those of a minute have run. */
   start(): Promise<void>
   /** Starts nothing more, ends a purge, and resolves when no job runs any more. */
@@ -138,7 +136,6 @@ export function createScheduledJobs(options: ScheduledJobsOptions): ScheduledJob
     runHourly,
     runHourlyAfterStart,
     runEachMinute,
-    runProbe: probe && (() => runProbe(probe)),
     start: async () => {
       timers.push(
         setInterval(runEachMinute, MINUTE_MS),

@@ -2,11 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { LambdaContext } from 'hono/aws-lambda'
 import type { ServerContent } from '../base/content.ts'
 import type { Log } from '../base/log.ts'
-import { mailboxesOf } from '../base/mailboxes.ts'
 import { startDelivery } from '../delivery/start-delivery.ts'
-import { runHourlyChecks } from '../doctor/run-hourly-checks.ts'
 import type { StaticSite } from '../http/static-site.ts'
-import { readMailDomain } from '../intake/delivery-kinds.ts'
+import { readJobOptions } from '../job-options.ts'
 import { createScheduledJobs } from '../jobs/scheduled-jobs.ts'
 import type { Settings } from '../settings.ts'
 import type { Store } from '../storage/store.ts'
@@ -35,34 +33,19 @@ export async function runScheduled(
   options: ScheduledOptions,
   context: Pick<LambdaContext, 'getRemainingTimeInMillis'>,
 ): Promise<{ readonly job: string }> {
-  const { settings, content, site, store, log, now } = options
   const jobs = createScheduledJobs({
-    store,
-    retentionDays: settings.retentionDays,
+    ...readJobOptions(options),
     // There are none.
     purgeMailFiles: async () => 0,
-    mailDomain: readMailDomain(settings),
-    readPrivacyNotice: site.readPrivacyNotice,
-    deliversWebhooks: settings.webhook !== null,
-    receivers: settings.receivers,
-    alertsByWebhook: settings.alertWebhook !== null,
-    reportsWeekly: settings.reportsWeekly,
-    reminds: settings.reminds,
-    answerTimes: content.company.answerTimes,
-    mailboxes: mailboxesOf(settings, content.company),
-    runChecks: () => runHourlyChecks({ settings, company: content.company, store, now }),
     // A schedule of the cloud's own can call the endpoint.
     probe: null,
-    log,
-    now,
-    elapsed: () => performance.now(),
   })
   if (job === 'hourly') {
     // Side by side: a purge may take the rest of the time.
     await Promise.all([jobs.runHourly(), jobs.runHourlyAfterStart()])
   } else {
     await jobs.runEachMinute()
-    await deliverDue(options, now() + context.getRemainingTimeInMillis() - RESERVED_MS)
+    await deliverDue(options, options.now() + context.getRemainingTimeInMillis() - RESERVED_MS)
   }
   await jobs.stop()
   return { job }
