@@ -4,8 +4,8 @@ import { STATES, type State } from '@lanternfield/contract/answers.ts'
 import { versionOf } from '../base/history.ts'
 import { createLog } from '../base/log.ts'
 import { readPages } from '../base/read-pages.ts'
-import { createDelivery, createDeliveryKindsFor, readMailDomain } from '../intake/delivery-kinds.ts'
-import { hasStates } from '../intake/message-actions.ts'
+import { createDeliveryKindsFor, readMailDomain } from '../intake/delivery-kinds.ts'
+import { createMessageActions, hasStates } from '../intake/message-actions.ts'
 import { purgeExpired } from '../jobs/purge.ts'
 import { eraseMailFiles, purgeMailFiles } from '../mail/file-mailer.ts'
 import { mailDirOf } from '../mail/open-mailer.ts'
@@ -74,21 +74,20 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     parameters: ['ID', 'STATE'],
     summary:
       'records that it is answered: open, answered or closed; of an application open, seen, talking, declined (without a letter) or closed',
-    run: async ({ store, print }, id, state) => {
-      const record = await find(store, id)
+    run: async (context, id, state) => {
+      const record = await find(context.store, id)
       if (!hasStates(record))
         throw new UsageError(
           `${id} is a suspect, a probe or a request for the guide: it has no state.`,
         )
-      const { profile, history } = record
-      const states: readonly State[] = STATES[profile]
+      const states: readonly State[] = STATES[record.profile]
       const known = states.find((name) => name === state)
       if (!known) throw new UsageError(`${id} can be: ${states.join(', ')}.`)
-      const change = { state: known, by: 'terminal', version: versionOf(history) } as const
-      const result = await store.changeState(id, change, Date.now())
-      if (result !== 'changed') throw new UsageError(`Somebody has just changed ${id}. Look again.`)
+      const change = { state: known, by: 'terminal', version: versionOf(record.history) } as const
+      if (!(await actionsOf(context).changeState(record, change)))
+        throw new UsageError(`Somebody has just changed ${id}. Look again.`)
       const isDeclined = known === 'declined'
-      await print(`${id} is ${state}.${isDeclined ? ' No letter is sent.' : ''}`)
+      await context.print(`${id} is ${state}.${isDeclined ? ' No letter is sent.' : ''}`)
     },
   },
   resume: {
@@ -116,16 +115,10 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   release: {
     parameters: ['ID'],
     summary: 'approves a suspect, and enqueues its deliveries',
-    run: async ({ store, settings, readContent, print }, id) => {
-      const record = await find(store, id)
-      const { inquiryLabels } = await readContent()
-      const deliveries = createDeliveryKindsFor(
-        settings,
-        inquiryLabels,
-      )(record).map((kind) => createDelivery(kind, readMailDomain(settings)))
-      const isApproved = await store.approve(id, deliveries, Date.now())
-      if (isApproved) await store.recordEvent(id, DELIVERED, Date.now())
-      await print(
+    run: async (context, id) => {
+      const record = await find(context.store, id)
+      const isApproved = await actionsOf(context).approve(record, 'terminal')
+      await context.print(
         isApproved
           ? `Approved ${id}: it is being delivered.`
           : `${id} is no suspect, or was approved before.`,
@@ -137,14 +130,11 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     parameters: ['ID'],
     orOption: 'all-dead',
     summary: 'retries dead and waiting deliveries now; --all-dead: of all that list --dead shows',
-    run: async ({ store, options, print }, id) => {
-      const ids = options['all-dead'] ? await idsOfDead(store) : [(await find(store, id)).id]
+    run: async (context, id) => {
+      const { store, options, print } = context
+      const records = options['all-dead'] ? await listDead(store) : [await find(store, id)]
       let count = 0
-      for (const each of ids) {
-        const due = await store.retry(each, Date.now())
-        if (due > 0) await store.recordEvent(each, DELIVERED, Date.now())
-        count += due
-      }
+      for (const record of records) count += await actionsOf(context).retry(record, 'terminal')
       await print(`${count} ${count === 1 ? 'delivery is' : 'deliveries are'} due now.`)
     },
   },
@@ -223,7 +213,17 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
 }
 
-const DELIVERED = { event: 'delivered', by: 'terminal' } as const
+function actionsOf({ store, settings, readContent }: InboxContext) {
+  return createMessageActions({
+    store,
+    kindsFor: async (record) =>
+      createDeliveryKindsFor(settings, (await readContent()).inquiryLabels)(record),
+    mailDomain: readMailDomain(settings),
+    eraseMailFiles: (deliveryIds) => eraseMailFiles(mailDirOf(settings), deliveryIds),
+    log: createLog('error'),
+    now: Date.now,
+  })
+}
 
 const allOf = (
   store: Store,
@@ -240,8 +240,6 @@ async function find(store: Store, id: string): Promise<SubmissionRecord> {
 }
 
 /** All of them before anything changes what the pages hold. */
-async function idsOfDead(store: Store): Promise<string[]> {
-  const ids: string[] = []
-  for await (const { id } of allOf(store, { suspects: false, dead: true })) ids.push(id)
-  return ids
+function listDead(store: Store): Promise<SubmissionRecord[]> {
+  return Array.fromAsync(allOf(store, { suspects: false, dead: true }))
 }

@@ -3,44 +3,61 @@ import type { Resume } from '@lanternfield/contract/submission.ts'
 import type { EventOrigin } from '../base/history.ts'
 import type { Log } from '../base/log.ts'
 import { isSuspect } from '../base/suspect.ts'
-import type { Store, SubmissionRecord } from '../storage/store.ts'
+import type { DeliveryKind, Store, SubmissionRecord } from '../storage/store.ts'
 import { type DeletionOptions, deleteSubmission } from './delete-submission.ts'
-import { createDelivery, type DeliveryKindsFor } from './delivery-kinds.ts'
+import { createDelivery } from './delivery-kinds.ts'
 
 /** What people of the company do with a submission. */
 export type MessageActions = ReturnType<typeof createMessageActions>
+
+type Kinds = readonly DeliveryKind[]
 
 export type MessageActionsOptions = DeletionOptions & {
   readonly store: Pick<
     Store,
     'readRecord' | 'readSubmission' | 'recordEvent' | 'changeState' | 'approve' | 'retry'
   >
-  readonly kindsFor: DeliveryKindsFor
+  readonly kindsFor: (record: SubmissionRecord) => Kinds | Promise<Kinds>
   readonly log: Pick<Log, 'info'>
 }
 
-/** What the page of a message does; see docs/decisions/signed-links.md. */
+/** What the pages of a message and the operator's commands do; see docs/decisions/signed-links.md. */
 export function createMessageActions(options: MessageActionsOptions) {
   const { store, kindsFor, mailDomain, log, now } = options
+
+  async function recordDelivered(record: SubmissionRecord, by: EventOrigin): Promise<void> {
+    await store.recordEvent(record.id, { event: 'delivered', by }, now())
+    log.info({ submission: record.id, was: deliveryProgress(record), by }, 'delivered by a person')
+  }
+
+  /** Approves a suspect. Returns false if it is none, or was approved before. */
+  async function approve(record: SubmissionRecord, by: EventOrigin): Promise<boolean> {
+    const kinds = await kindsFor(record)
+    const deliveries = kinds.map((kind) => createDelivery(kind, mailDomain))
+    const isApproved = await store.approve(record.id, deliveries, now())
+    if (isApproved) await recordDelivered(record, by)
+    return isApproved
+  }
+
+  /** Makes due now what waits or was given up. Returns how many deliveries are due. */
+  async function retry(record: SubmissionRecord, by: EventOrigin): Promise<number> {
+    const due = await store.retry(record.id, now())
+    if (due > 0) await recordDelivered(record, by)
+    return due
+  }
 
   return {
     /** Null if it was deleted. */
     find: store.readRecord,
-    /** Approves a suspect, or makes due what was given up; nothing if it is neither. */
+    approve,
+    retry,
+    /** What the button of a page does: approves a suspect, or retries what was given up; nothing if it is neither. */
     deliver: async (record: SubmissionRecord, by: EventOrigin): Promise<void> => {
-      const { id } = record
-      const was = deliveryProgress(record)
-      const deliveries = kindsFor(record).map((kind) => createDelivery(kind, mailDomain))
-      const isDone =
-        was === 'suspect'
-          ? await store.approve(id, deliveries, now())
-          : canDeliver(record) && (await store.retry(id, now())) > 0
-      if (!isDone) return
-      await store.recordEvent(id, { event: 'delivered', by }, now())
-      log.info({ submission: id, was, by }, 'delivered by a person')
+      if (isSuspect(record)) await approve(record, by)
+      else if (canDeliver(record)) await retry(record, by)
     },
     /**
-     * Gives it a state; an applicant who is declined gets a letter, once.
+     * Gives it a state; an applicant who is declined gets a letter, once, unless that is done in a terminal, which does not show it.
      * @param change `version`: of the history that the person has seen
      * @returns false if others have acted since, and nothing was changed; true if they gave it the same state
      */
@@ -48,11 +65,10 @@ export function createMessageActions(options: MessageActionsOptions) {
       { id }: SubmissionRecord,
       change: { readonly state: State; readonly version: number; readonly by: EventOrigin },
     ): Promise<boolean> => {
-      const isDeclined = change.state === 'declined'
-      const deliveries = isDeclined ? [createDelivery('decline', mailDomain)] : []
+      const sendsLetter = change.state === 'declined' && change.by !== 'terminal'
+      const deliveries = sendsLetter ? [createDelivery('decline', mailDomain)] : []
       const result = await store.changeState(id, { ...change, deliveries }, now())
-      if (result !== 'outdated') return true
-      return stateOf(await store.readRecord(id)) === change.state
+      return result === 'changed' || stateOf(await store.readRecord(id)) === change.state
     },
     /** Adds a note, unless it is the last one: then a page was posted twice. Returns whether it did. */
     addNote: async (record: SubmissionRecord, text: string, by: EventOrigin): Promise<boolean> => {
