@@ -29,14 +29,13 @@ test('a fact that is missing or breaks its rule is none, and is not sent', () =>
     {},
     { context: null, noticeVersion: 7, source: 'google' },
     { context: { path: '//evil' }, source: { landing: '//evil' } },
-    { answer: { state: 'answered', at: '2026-11-17T09:00:00.000Z' } },
   ])
     expect(checkFacts(sent)).toEqual(NO_FACTS)
   expect(toSentFacts(NO_FACTS)).toEqual({})
 })
 
 test('programs get each fact that is shown to them, or null', () => {
-  expect(pickFacts(checkFacts(SENT), 'export')).toEqual({ ...SENT, answer: null })
+  expect(pickFacts(checkFacts(SENT), 'export')).toEqual(SENT)
   expect(pickFacts(NO_FACTS, 'webhook')).toEqual({
     context: null,
     noticeVersion: null,
@@ -56,10 +55,6 @@ test('people get those that are there and shown to them', () => {
   const empty = { landing: '', referrer: '', params: {} }
   expect(describeFacts({ ...NO_FACTS, source: empty }, 'mail')).toEqual([])
   expect(describeFacts(NO_FACTS, 'show')).toEqual([])
-  const answer = { state: 'answered', at: '2026-11-17T09:00:00.000Z' } as const
-  expect(describeFacts({ ...NO_FACTS, answer }, 'show')).toMatchObject([
-    { label: 'Answer', text: 'answered, 2026-11-17T09:00:00.000Z' },
-  ])
   expect(Object.keys(labelsOfFacts('ownPage'))).toEqual(['topic', 'source'])
 })
 

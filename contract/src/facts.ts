@@ -4,7 +4,6 @@
  * show. How to add one: docs/how-to/add-a-fact.md
  */
 import * as v from 'valibot'
-import type { Answer } from './answers.ts'
 import { checkSource, describeSource, type SourceCopy } from './check-source.ts'
 import { type CopyLine, line } from './copy.ts'
 import { checkNoticeVersion } from './privacy-notice.ts'
@@ -62,15 +61,6 @@ export const FACTS = {
     describe: (source, copy) => ({ text: describeSource(source, copy) }),
     help: 'The campaign, the first page of the visit, and the page that led there.',
     shownIn: ['mail', 'show', 'export', 'webhook', 'ownPage'],
-  }),
-  /** What a person of the company has said about it; nothing that is sent says so. */
-  answer: fact({
-    sentAs: 'answer',
-    label: 'Answer',
-    check: (): Answer | null => null,
-    describe: ({ state, at }) => ({ text: `${state}, ${at}` }),
-    help: '',
-    shownIn: ['show', 'export'],
   }),
 }
 

@@ -6,6 +6,7 @@ import { describe, describeSession, describeShortly, toExportLine } from './desc
 const RECORD: SubmissionRecord = {
   ...storedSubmission(),
   timesReported: 0,
+  answer: null,
   answerDueAt: null,
   resume: null,
   deliveries: [],

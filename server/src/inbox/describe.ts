@@ -32,6 +32,7 @@ export function describe(record: SubmissionRecord): string {
     ['Inquiry', record.inquiryLabel],
     ['Subject', record.subject],
     ...describeFacts(record, 'show').map((fact) => [fact.label, toFactLine(fact)] as const),
+    ['Answer', record.answer ? `${record.answer.state}, ${record.answer.at}` : ''],
     ...LINE_FIELD_NAMES.map((name) => [operatorLabel(name), record[name]] as const),
     ['Promised', record.answerDueAt === null ? '' : time(record.answerDueAt)],
     ['Resume', resume ? `${resume.fileName}, ${resume.bytes} bytes, SHA-256 ${resume.sha256}` : ''],
@@ -85,6 +86,7 @@ function toExport(record: SubmissionRecord) {
     inquiryLabel,
     ...pickTyped(record),
     ...pickFacts(record, 'export'),
+    answer: record.answer,
     suspect: isSuspect(record),
     resume: resume && { fileName: resume.fileName, bytes: resume.bytes, sha256: resume.sha256 },
     deliveries: deliveries.map(({ kind, state, attempts, messageId }) => {

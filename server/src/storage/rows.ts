@@ -29,7 +29,6 @@ type Columns =
   | 'inquiryLabel'
   | 'suspicions'
   | 'approvedAt'
-  | 'answer'
   | 'resume'
 
 export type Document = Omit<Submission, Columns> & {
@@ -43,15 +42,7 @@ export function toSubmissionRow(
   idempotency: Idempotency | null,
   promise: NewSubmission['promise'],
 ) {
-  const {
-    id,
-    receivedAt,
-    profile,
-    inquiryLabel,
-    resume: _,
-    answer: _open,
-    ...document
-  } = submission
+  const { id, receivedAt, profile, inquiryLabel, resume: _, ...document } = submission
   return {
     id,
     received_at: receivedAt,
@@ -86,8 +77,13 @@ export function toSubmission(row: Row): Submission {
 
 /** The same without the resume's content, of which `bytes` is the size. */
 export function toRecord(row: Row, deliveries: readonly DeliveryRecord[]): SubmissionRecord {
+  const fields = toFields(row)
+  const state = row.state as State
+  const givenAt =
+    fields.history.findLast(({ event }) => event === state)?.at ?? Number(row.received_at)
   return {
-    ...toFields(row),
+    ...fields,
+    answer: state === 'open' ? null : { state, at: new Date(givenAt).toISOString() },
     timesReported: Number(row.times_reported),
     answerDueAt: toTime(row.answer_due_at),
     resume:
@@ -182,15 +178,12 @@ export function toTime(value: unknown): number | null {
 function toFields(row: Row): Omit<Submission, 'resume'> & Pick<SubmissionRecord, 'history'> {
   const document: Document = JSON.parse(String(row.document))
   const { history = [] } = document
-  const state = row.state as State
-  const givenAt = history.findLast(({ event }) => event === state)?.at ?? Number(row.received_at)
   return {
     // Fields and facts that are younger than the document.
     ...NO_FACTS,
     ...makeTyped(() => ''),
     history,
     ...document,
-    answer: state === 'open' ? null : { state, at: new Date(givenAt).toISOString() },
     id: String(row.id),
     receivedAt: Number(row.received_at),
     profile: row.profile as Profile,

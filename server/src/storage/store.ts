@@ -1,4 +1,4 @@
-import type { State } from '@lanternfield/contract/answers.ts'
+import type { Answer, State } from '@lanternfield/contract/answers.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import type { PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
 import type { Resume, Submission } from '@lanternfield/contract/submission.ts'
@@ -114,6 +114,8 @@ export type Attempt =
 export type SubmissionRecord = Omit<Submission, 'resume'> & {
   readonly resume: (Omit<Resume, 'content'> & { readonly bytes: number }) | null
   readonly deliveries: readonly DeliveryRecord[]
+  /** The state that a person has given it. */
+  readonly answer: Answer | null
   /** In how many digests it was listed as unread. */
   readonly timesReported: number
   /** By when an answer is promised, in milliseconds since 1970; null if none is. */

@@ -164,6 +164,7 @@ function recordOf(changes: Partial<SubmissionRecord>): SubmissionRecord {
     ...storedSubmission(),
     deliveries: [],
     timesReported: 0,
+    answer: null,
     answerDueAt: null,
     history: [],
     resume: null,
