@@ -3,7 +3,7 @@
  * cannot come to disagree quietly.
  */
 import { type Draft, EMPTY_DRAFT, type ValidationErrors } from '../src/draft.ts'
-import type { FormId } from '../src/forms.ts'
+import type { FormId } from '../src/fields.ts'
 import { messages } from '../src/messages.ts'
 import { formatOf, type ResumeFile } from '../src/resume.ts'
 

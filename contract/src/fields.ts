@@ -6,6 +6,14 @@
 
 import { LINE_MAX_CHARS } from './limits.ts'
 
+/** The forms; how else they differ is in `forms.ts`. */
+export type FormId =
+  | 'contact-us-page'
+  | 'careers-page'
+  | 'contact-us-popup'
+  | 'exit-intent'
+  | 'lead-magnet'
+
 type Field = {
   readonly control: 'text' | 'email' | 'tel' | 'textarea' | 'select' | 'file'
   /** The name in a `SendEmailPayload`. Source: docs/specification.md section 7 */
@@ -17,7 +25,7 @@ type Field = {
   /** Of a line of text without a rule of its own in `rules.ts`: at most so many characters. */
   readonly maxChars?: number
   /** Of a field into which a visitor types: `required` by every form, or by form; forms that are not named lack it. */
-  readonly asked?: 'required' | Readonly<Record<string, 'required' | 'optional'>>
+  readonly asked?: 'required' | Readonly<Partial<Record<FormId, 'required' | 'optional'>>>
 }
 
 /** By the name of the input: one word in lower case. */
@@ -103,7 +111,7 @@ export function pickTyped(texts: TypedTexts): TypedTexts {
 export type Demand = 'required' | 'optional' | 'absent'
 
 /** How a form asks for a typed field. */
-export function demandOf(name: TypedFieldName, form: string): Demand {
+export function demandOf(name: TypedFieldName, form: FormId): Demand {
   const asked: Field['asked'] = FIELDS[name].asked
   return typeof asked === 'string' ? asked : (asked?.[form] ?? 'absent')
 }

@@ -1,4 +1,10 @@
-import { type Demand, demandOf, TYPED_FIELD_NAMES, type TypedFieldName } from './fields.ts'
+import {
+  type Demand,
+  demandOf,
+  type FormId,
+  TYPED_FIELD_NAMES,
+  type TypedFieldName,
+} from './fields.ts'
 
 /** The kinds of inquiry a visitor can choose, in the order they are offered. */
 export const INQUIRY_TYPES = ['services', 'scheduleDemo', 'feedback', 'careers'] as const
@@ -61,12 +67,11 @@ export const FORMS = {
   'contact-us-popup': makeVariant('contact-us-popup', 'asked'),
   'exit-intent': makeVariant('exit-intent', 'asked'),
   'lead-magnet': makeVariant('lead-magnet', 'leadMagnet'),
-}
+} satisfies Readonly<Record<FormId, FormVariant>>
 
-export type FormId = keyof typeof FORMS
 export type PageFormId = keyof typeof PAGE_FORMS
 
-function makeVariant(form: string, inquiryType: FormVariant['inquiryType']): FormVariant {
+function makeVariant(form: FormId, inquiryType: FormVariant['inquiryType']): FormVariant {
   const demands = TYPED_FIELD_NAMES.map((name) => [name, demandOf(name, form)])
   return { inquiryType, ...Object.fromEntries(demands) }
 }

@@ -16,14 +16,14 @@ export type Answered = {
 }
 
 /** Answers a request. @param peer the address of the other end of the connection */
-type Answer = (request: Request, peer: string | undefined) => Promise<Response>
+type Handler = (request: Request, peer: string | undefined) => Promise<Response>
 
 export type AppOptions = {
-  readonly sendEmail: Answer
+  readonly sendEmail: Handler
   /** Answers signed links, by their purpose. */
-  readonly signedPages: Readonly<Partial<Record<LinkPurpose, Answer>>>
+  readonly signedPages: Readonly<Partial<Record<LinkPurpose, Handler>>>
   /** Answers below each of these paths, which end with "/". The site answers everywhere else. */
-  readonly folders?: Readonly<Record<string, Answer>>
+  readonly folders?: Readonly<Record<string, Handler>>
   readonly serveSite: (request: Request) => Promise<Response>
   readonly showProblem: ShowProblem
   /** Resolves if submissions can be stored. */

@@ -1,4 +1,5 @@
-import type { FormId, FormMode } from '@lanternfield/contract/forms.ts'
+import type { FormId } from '@lanternfield/contract/fields.ts'
+import type { FormMode } from '@lanternfield/contract/forms.ts'
 import X from 'lucide-react/icons/x'
 import { type MouseEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { ICON_STROKE } from '../../lib/icon-stroke.ts'

@@ -1,3 +1,4 @@
+import type { FormId } from '@lanternfield/contract/fields.ts'
 import {
   FIELD_NAMES,
   FIELDS,
@@ -5,12 +6,7 @@ import {
   type TypedFieldName,
 } from '@lanternfield/contract/fields.ts'
 import { TRAP_FIELD } from '@lanternfield/contract/form-signals.ts'
-import {
-  type FormId,
-  type FormMode,
-  INQUIRY_TYPES,
-  variantOf,
-} from '@lanternfield/contract/forms.ts'
+import { type FormMode, INQUIRY_TYPES, variantOf } from '@lanternfield/contract/forms.ts'
 import { RESUME_MAX_MB } from '@lanternfield/contract/limits.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { NOTICE_VERSION_FIELD } from '@lanternfield/contract/privacy-notice.ts'
@@ -104,7 +100,7 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
     }
     const control = {
       className: 'control',
-      type: field.control,
+      type: field.control satisfies 'text' | 'email' | 'tel',
       autoComplete: field.autoComplete,
       inputMode: field.control,
       'data-first-focus': name === FIELD_NAMES[0] && !isRestored ? '' : undefined,

@@ -1,4 +1,5 @@
-import type { FormId, FormMode } from '@lanternfield/contract/forms.ts'
+import type { FormId } from '@lanternfield/contract/fields.ts'
+import type { FormMode } from '@lanternfield/contract/forms.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,7 +1,9 @@
 /** The content of a form, and the drafts that it was cleared of. */
+
+import type { FormId } from '@lanternfield/contract/fields.ts'
 import { EMPTY_TEXTS, type FieldTexts, TEXT_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
-import type { FormId, FormMode } from '@lanternfield/contract/forms.ts'
+import type { FormMode } from '@lanternfield/contract/forms.ts'
 import type { Topic } from '@lanternfield/contract/topic.ts'
 import type { SendEmailPayload } from '@lanternfield/contract/wire.ts'
 import type { LoadedResume } from './resume-upload.ts'
@@ -18,7 +20,7 @@ export type FormRequest = {
 }
 
 /** The content of a form. */
-export type Draft = {
+export type FormContent = {
   readonly texts: FieldTexts
   readonly resume: LoadedResume | null
   /** The file that was chosen last, until it has been read. */
@@ -32,7 +34,7 @@ export type Draft = {
 export type SavedReason = 'not-sent' | 'unknown' | 'put-aside'
 
 /** A draft that a form was cleared of, until it is restored, sent or discarded. */
-export type SavedDraft = Draft & {
+export type SavedDraft = FormContent & {
   /** The key of its request; another random one if it was put aside. */
   readonly id: string
   readonly form: FormId
@@ -42,7 +44,7 @@ export type SavedDraft = Draft & {
   readonly unsent: { readonly savedAt: number; readonly signals: FormSignals } | null
 }
 
-export const EMPTY_DRAFT: Draft = {
+export const EMPTY_CONTENT: FormContent = {
   texts: EMPTY_TEXTS,
   resume: null,
   unread: null,
@@ -62,7 +64,7 @@ export function haveSameTexts(one: FieldTexts, other: FieldTexts): boolean {
 /** Whether a request had the same content, as far as this page can tell. */
 export function wasSent(
   { payload, resume }: FormRequest,
-  draft: Draft,
+  draft: FormContent,
   next: SendEmailPayload,
 ): boolean {
   const isSameFile =
@@ -71,11 +73,14 @@ export function wasSent(
   return isSameFile && JSON.stringify(payload) === JSON.stringify(next)
 }
 
-export function isEmpty({ texts, resume, unread }: Draft): boolean {
+export function isEmpty({ texts, resume, unread }: FormContent): boolean {
   return haveSameTexts(texts, EMPTY_TEXTS) && !resume && !unread
 }
 
-export function isSame(saved: SavedDraft, { id, texts }: Pick<SavedDraft, 'id'> & Partial<Draft>) {
+export function isSame(
+  saved: SavedDraft,
+  { id, texts }: Pick<SavedDraft, 'id'> & Partial<FormContent>,
+) {
   return saved.id === id || (texts !== undefined && haveSameTexts(saved.texts, texts))
 }
 

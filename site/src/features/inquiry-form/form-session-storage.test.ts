@@ -2,7 +2,7 @@ import { EMPTY_TEXTS } from '@lanternfield/contract/fields.ts'
 import type { SendEmailPayload } from '@lanternfield/contract/wire.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { stubStorage } from '../../../testing/stub-storage.ts'
-import { EMPTY_DRAFT, type SavedDraft } from './drafts.ts'
+import { EMPTY_CONTENT, type SavedDraft } from './drafts.ts'
 import type { StoredSession } from './form-session.ts'
 import { readSession, storeSession } from './form-session-storage.ts'
 
@@ -14,7 +14,7 @@ const RESUME = {
 }
 const REQUEST = { key: 'k1', payload: { name: 'Mira' } as SendEmailPayload, noticeVersion: 'v1' }
 const DRAFT = {
-  ...EMPTY_DRAFT,
+  ...EMPTY_CONTENT,
   texts: { ...EMPTY_TEXTS, name: 'Mira Holloway' },
   topic: { path: '/services/agentic-ai/', title: 'Agentic AI' },
   request: REQUEST,
@@ -54,13 +54,13 @@ test('nothing of a file is stored, read or not, sent or not', () => {
 
 test('an empty form stores nothing', () => {
   keep({})
-  keep({ draft: { ...EMPTY_DRAFT, texts: { ...EMPTY_TEXTS, name: '  ' } } })
+  keep({ draft: { ...EMPTY_CONTENT, texts: { ...EMPTY_TEXTS, name: '  ' } } })
   expect([...stored.keys()]).toEqual([])
 })
 
 test('an unsent draft, which the browser keeps with its file, is not stored twice', () => {
   const unsent = { savedAt: 1, signals: { trapIsTicked: false, fillSeconds: 7 } }
-  keep({ draft: EMPTY_DRAFT, saved: [{ ...SAVED, unsent }] })
+  keep({ draft: EMPTY_CONTENT, saved: [{ ...SAVED, unsent }] })
   expect([...stored.keys()]).toEqual([])
 })
 
@@ -87,7 +87,7 @@ test('what is malformed in a session does not cost the rest of it', () => {
   })
   stored.set('draft:exit-intent', '{"version":1,"saved":[{"texts":{"name":7},"id":"k"}]}')
   expect(kept()).toMatchObject({
-    draft: EMPTY_DRAFT,
+    draft: EMPTY_CONTENT,
     saved: [{ id: 'k', texts: EMPTY_TEXTS }],
   })
 })

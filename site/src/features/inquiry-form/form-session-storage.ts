@@ -2,12 +2,12 @@
  * The storage of drafts. Session storage has the drafts of a tab, without files. IndexedDB has the unsent drafts of the
  * browser, with their files; they outlive the tab. Source: docs/decisions/form-session.md
  */
-import type { FormId } from '@lanternfield/contract/forms.ts'
+import type { FormId } from '@lanternfield/contract/fields.ts'
 import { UNSENT_KEPT_MS } from '@lanternfield/contract/limits.ts'
 import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval'
 import { lastingStorage, tabStorage } from '../visitor/browser-storage.ts'
 import { DRAFT_KEY, isUnsentKept, UNSENT_KEY } from '../visitor/visitor.ts'
-import { type Draft, EMPTY_DRAFT, hasText } from './drafts.ts'
+import { EMPTY_CONTENT, type FormContent, hasText } from './drafts.ts'
 import type { StoredSession } from './form-session.ts'
 import {
   isOfLaterVersion,
@@ -25,7 +25,7 @@ export function readSession(form: FormId): StoredSession | null {
     if (stored?.version !== VERSION) return null
     const { draft, saved, isLeaving } = stored
     return {
-      draft: readDraft(draft) ?? EMPTY_DRAFT,
+      draft: readDraft(draft) ?? EMPTY_CONTENT,
       saved: [saved].flat().flatMap((one) => readSavedDraft(one) ?? []),
       isLeaving: isLeaving === true,
     }
@@ -50,7 +50,7 @@ function keyOf(form: FormId): string {
 }
 
 /** Not even its name. */
-function withoutFile<Some extends Draft>(draft: Some): Some {
+function withoutFile<Some extends FormContent>(draft: Some): Some {
   const { resume: _resume, ...request } = draft.request ?? {}
   return { ...draft, resume: null, unread: null, request: draft.request && request }
 }

@@ -3,7 +3,13 @@ import { messages } from '@lanternfield/contract/messages.ts'
 import type { SendEmailPayload } from '@lanternfield/contract/wire.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Draft, EMPTY_DRAFT, haveSameTexts, isEmpty, type SavedDraft } from './drafts.ts'
+import {
+  EMPTY_CONTENT,
+  type FormContent,
+  haveSameTexts,
+  isEmpty,
+  type SavedDraft,
+} from './drafts.ts'
 import * as form from './form-session.ts'
 import type { LoadedResume } from './resume-upload.ts'
 import { failure, type SendOutcome } from './send.ts'
@@ -68,7 +74,7 @@ test.each<[promise: string, changes: Change[], expected: object]>([
   [
     'that is stored leaves an empty form',
     [text, sent, ended(STORED)],
-    { status: 'idle', draft: EMPTY_DRAFT, saved: [] },
+    { status: 'idle', draft: EMPTY_CONTENT, saved: [] },
   ],
   [
     'with wrong values is not sent, and shows each error until it is right',
@@ -94,7 +100,7 @@ test.each<[promise: string, changes: Change[], expected: object]>([
   [
     'that fails empties the form',
     [resume, text, sent, ended(failure('no-answer'))],
-    { draft: EMPTY_DRAFT, saved: [{ reason: 'unknown', resume: A_PDF }] },
+    { draft: EMPTY_CONTENT, saved: [{ reason: 'unknown', resume: A_PDF }] },
   ],
   [
     'that failed can be restored whole',
@@ -137,7 +143,7 @@ describe('the key of a submission', () => {
     const changed = play(withFile, fails, restoresLast, form.chooseFile(last), larger, sent)
     expect(keyOf(changed)).not.toBe(keyOf(withFile))
     const { resume: _file, ...request } = withFile.draft.request ?? {}
-    const draft = { ...withFile.draft, resume: null, request: request as Draft['request'] }
+    const draft = { ...withFile.draft, resume: null, request: request as FormContent['request'] }
     const again = play({ ...withFile, draft }, reopens, attaches('b.pdf'), sent)
     expect(keyOf(again)).toBe(keyOf(withFile))
     const renewed = play(again, form.renewKey)
@@ -277,20 +283,20 @@ describe('other tabs and pages', () => {
     expect(after.draft).toMatchObject({ texts: { name: 'Zoe' }, resume: A_PDF })
     expect(after.saved).toEqual(other.saved)
     expect(after.replacements).toBe(before.replacements + 1)
-    expect(play(before, form.followStored(null)).draft).toEqual(EMPTY_DRAFT)
+    expect(play(before, form.followStored(null)).draft).toEqual(EMPTY_CONTENT)
     expect(play(before, form.followStored(before))).toEqual(before)
   })
 
   test('a form that the browser submits is empty once the next page says thanks', () => {
     const leaving = play(FRESH, text, form.beginLeaving)
-    const thanked = { isLeaving: false, draft: EMPTY_DRAFT }
+    const thanked = { isLeaving: false, draft: EMPTY_CONTENT }
     expect(play(leaving, form.endLeaving(true))).toMatchObject(thanked)
     const back = play(leaving, form.endLeaving(false))
     expect(back).toMatchObject({ isLeaving: false, draft: { texts: TYPED } })
   })
 })
 
-const contentOf = ({ texts, topic }: Draft) => JSON.stringify([texts, topic])
+const contentOf = ({ texts, topic }: FormContent) => JSON.stringify([texts, topic])
 const CHANGES = {
   types: typed({ name: 'Mira' }),
   types_more: typed({ name: 'Ada' }),

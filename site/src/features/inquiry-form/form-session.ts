@@ -5,14 +5,14 @@
  *     idle -> checking -> sending -> idle
  */
 import type { ValidationErrors } from '@lanternfield/contract/draft.ts'
-import type { FieldName, FieldTexts } from '@lanternfield/contract/fields.ts'
-import type { FormId, FormMode, InquiryType } from '@lanternfield/contract/forms.ts'
+import type { FieldName, FieldTexts, FormId } from '@lanternfield/contract/fields.ts'
+import type { FormMode, InquiryType } from '@lanternfield/contract/forms.ts'
 import type { Topic } from '@lanternfield/contract/topic.ts'
 import type { SendEmailPayload } from '@lanternfield/contract/wire.ts'
 import { randomId } from '../../lib/random-id.ts'
 import {
-  type Draft,
-  EMPTY_DRAFT,
+  EMPTY_CONTENT,
+  type FormContent,
   haveSameTexts,
   isEmpty,
   isSame,
@@ -26,7 +26,7 @@ import type { SendFailure, SendOutcome } from './send.ts'
 export type FormSession = {
   readonly form: FormId
   readonly mode: FormMode
-  readonly draft: Draft
+  readonly draft: FormContent
   readonly status: 'idle' | 'checking' | 'sending'
   /** The uploaded part, 0 to 1; null without a resume. */
   readonly progress: number | null
@@ -73,7 +73,7 @@ export function openSession(
   stored: StoredSession | null,
   pageType: FormSession['pageType'] = '',
 ): FormSession {
-  const draft = stored?.draft ?? EMPTY_DRAFT
+  const draft = stored?.draft ?? EMPTY_CONTENT
   const inquiryType = draft.texts.inquiryType || pageType
   return {
     form,
@@ -315,9 +315,9 @@ function withResume(session: FormSession, resume: LoadedResume | null): FormSess
 }
 
 /** A form that was cleared has the topic and the inquiry type of the page again. */
-function emptyDraft({ pageTopic, pageType }: FormSession): Draft {
-  const texts = { ...EMPTY_DRAFT.texts, inquiryType: pageType }
-  return { ...EMPTY_DRAFT, texts, topic: pageTopic }
+function emptyDraft({ pageTopic, pageType }: FormSession): FormContent {
+  const texts = { ...EMPTY_CONTENT.texts, inquiryType: pageType }
+  return { ...EMPTY_CONTENT, texts, topic: pageTopic }
 }
 
 function clear(session: FormSession): FormSession {

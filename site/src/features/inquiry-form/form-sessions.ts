@@ -1,7 +1,7 @@
 /** The sessions of all forms of a page. */
-import type { FormId } from '@lanternfield/contract/forms.ts'
+import type { FormId } from '@lanternfield/contract/fields.ts'
 import { map } from 'nanostores'
-import { EMPTY_DRAFT, hasText } from './drafts.ts'
+import { EMPTY_CONTENT, hasText } from './drafts.ts'
 import {
   type Change,
   type FormSession,
@@ -34,7 +34,7 @@ export function update(form: FormId, change: Change): FormSession {
   $sessions.setKey(form, after)
   const { draft, saved, isLeaving } = after
   if (draft !== before.draft || saved !== before.saved || isLeaving !== before.isLeaving)
-    storeSession(form, isUntouched(after) ? { ...after, draft: EMPTY_DRAFT } : after)
+    storeSession(form, isUntouched(after) ? { ...after, draft: EMPTY_CONTENT } : after)
   markUnfinished(form)
   return after
 }

@@ -1,6 +1,7 @@
 /** Reports sent and abandoned forms to analytics and the visitor state, and has the error message of a failed submission. */
+
+import type { FormId } from '@lanternfield/contract/fields.ts'
 import { FIELD_NAMES } from '@lanternfield/contract/fields.ts'
-import type { FormId } from '@lanternfield/contract/forms.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { isFormPage } from '@lanternfield/contract/pages.ts'
 import type { Topic } from '@lanternfield/contract/topic.ts'
@@ -9,7 +10,7 @@ import { track } from '../analytics/track.ts'
 import { userId } from '../analytics/user-id.ts'
 import { fieldValue, formValues, personalValue } from '../analytics/values.ts'
 import { announceSubmitted, saveSubmitted } from '../visitor/visitor.ts'
-import type { Draft } from './drafts.ts'
+import type { FormContent } from './drafts.ts'
 import { isUntouched } from './form-session.ts'
 import { sessionOf } from './form-sessions.ts'
 import type { SendFailure, SendOutcome } from './send.ts'
@@ -22,7 +23,7 @@ const FORM_NAMES: Readonly<Record<FormId, string>> = {
   'lead-magnet': 'Lead Magnet Pop Up',
 }
 
-export function reportStored(form: FormId, draft: Draft): void {
+export function reportStored(form: FormId, draft: FormContent): void {
   reported.delete(form)
   // A submission from a page with its own form does not change the pop-ups.
   if (!isFormPage(location.pathname)) {
@@ -93,7 +94,7 @@ export function reportPutAside(form: FormId): void {
   reported.delete(form)
 }
 
-function reportGuideRequest({ texts }: Draft): void {
+function reportGuideRequest({ texts }: FormContent): void {
   track('lead_magnet_submitted', { page_path: location.pathname })
   track('User_Signup', { user_id: userId() })
   track('user_email', { user_id: userId(), user_email: personalValue(texts.email.trim()) })
@@ -107,7 +108,7 @@ function circumstances(topic: Topic | null) {
   }
 }
 
-function reportable({ resume, texts }: Draft): Record<string, string> {
+function reportable({ resume, texts }: FormContent): Record<string, string> {
   if (!resume) return texts
   return { ...texts, extension: resume.format ?? '', bytes: String(resume.size) }
 }

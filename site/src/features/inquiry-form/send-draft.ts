@@ -1,7 +1,7 @@
+import type { FormId } from '@lanternfield/contract/fields.ts'
 import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
-import type { FormId } from '@lanternfield/contract/forms.ts'
 import type { SendEmailPayload } from '@lanternfield/contract/wire.ts'
-import type { Draft, SavedDraft } from './drafts.ts'
+import type { FormContent, SavedDraft } from './drafts.ts'
 import { beginSending, renewKey, setProgress, toFailed } from './form-session.ts'
 import { removeUnsent, storeUnsent } from './form-session-storage.ts'
 import { sessionOf, update } from './form-sessions.ts'
@@ -18,7 +18,7 @@ export type Sending = {
 
 export type Sent = {
   /** The draft that was sent. */
-  readonly draft: Draft
+  readonly draft: FormContent
   readonly outcome: SendOutcome
   /** Set if the browser keeps the draft, because the connection failed. */
   readonly unsent: SavedDraft['unsent']

@@ -1,9 +1,11 @@
 /** Reads drafts from the storage of a browser, which may be malformed or of another version of this code. */
+
+import type { FormId } from '@lanternfield/contract/fields.ts'
 import { makeTexts } from '@lanternfield/contract/fields.ts'
-import { FORMS, type FormId } from '@lanternfield/contract/forms.ts'
+import { FORMS } from '@lanternfield/contract/forms.ts'
 import { formatOf, RESUME_FORMATS, type ResumeFormat } from '@lanternfield/contract/resume.ts'
 import type { Topic } from '@lanternfield/contract/topic.ts'
-import type { Draft, FormRequest, SavedDraft } from './drafts.ts'
+import type { FormContent, FormRequest, SavedDraft } from './drafts.ts'
 import type { LoadedResume } from './resume-upload.ts'
 
 /** Raised when the stored shape changes. */
@@ -12,7 +14,7 @@ export const VERSION = 1
 export type UnsentDraft = SavedDraft & { readonly unsent: NonNullable<SavedDraft['unsent']> }
 
 /** The content of a form, without its file; null without texts. Other parts that cannot be read are left out. */
-export function readDraft(stored: unknown): Draft | null {
+export function readDraft(stored: unknown): FormContent | null {
   const { texts, topic, request } = recordOf(stored)
   if (!texts) return null
   return {

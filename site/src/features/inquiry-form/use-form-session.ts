@@ -1,4 +1,5 @@
-import type { FormId, FormMode } from '@lanternfield/contract/forms.ts'
+import type { FormId } from '@lanternfield/contract/fields.ts'
+import type { FormMode } from '@lanternfield/contract/forms.ts'
 import { FILE_ERROR_VISIBLE_MS } from '@lanternfield/contract/limits.ts'
 import type { Topic } from '@lanternfield/contract/topic.ts'
 import { useStore } from '@nanostores/react'

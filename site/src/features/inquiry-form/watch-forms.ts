@@ -3,7 +3,8 @@
  * first key on, restores drafts after a reload, and reports abandoned forms.
  */
 
-import { FORMS, type FormId } from '@lanternfield/contract/forms.ts'
+import type { FormId } from '@lanternfield/contract/fields.ts'
+import { FORMS } from '@lanternfield/contract/forms.ts'
 import { THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
 import { HYDRATING, requestHydration } from '../hydration/island-events.ts'
 import { announceSubmitted, isUnsentKept } from '../visitor/visitor.ts'
