@@ -207,8 +207,15 @@ export default {
     ...only({
       name: 'http',
       from: '^server/src/http/',
-      values: [SERVER_BASE, CONTRACT, '^server/src/intake/'],
+      values: [SERVER_BASE, CONTRACT, '^server/src/(intake|pages)/'],
       types: [STORAGE, '^server/src/resume/'],
+    }),
+    ...only({
+      name: 'server-pages',
+      comment: 'A page gets props and returns markup; what asks the store is a route in http/.',
+      from: '^server/src/pages/',
+      values: [SERVER_BASE, CONTRACT, '^server/src/intake/'],
+      types: [STORAGE],
     }),
     ...only({
       name: 'intake',

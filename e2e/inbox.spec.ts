@@ -56,7 +56,7 @@ test.describe('without scripts', () => {
     await page.getByLabel(WORDS.note).fill('Called <b>back</b>.')
     await press(page, LIST.states.answered)
     await expectState(page, 'answered')
-    await expect(page.locator('.history')).toContainText('Called <b>back</b>.')
+    await expect(page.locator('main ol')).toContainText('Called <b>back</b>.')
 
     await page.goto(link)
     await expectHeading(page, WORDS.invalid)
@@ -85,7 +85,7 @@ test('the pages of messages are accessible in both themes', async ({
     `UPDATE submissions SET answer_due_at = 0, reminded_at = 0 WHERE id = '${inquiry.id}'`,
   )
   await page.goto(`${INBOX}?q=mira`)
-  await expect(page.locator('.late').first()).toBeVisible()
+  await expect(page.locator('[data-late]').first()).toBeVisible()
   await expectAccessible('list')
   await openMessage(page, inquiry.name)
   await page.getByLabel(WORDS.note).fill('Noted.')

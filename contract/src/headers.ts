@@ -66,9 +66,6 @@ export const NOINDEX = { header: 'X-Robots-Tag', value: 'noindex' } as const
 /** The directory of files whose names change with their content. */
 export const HASHED_DIRECTORY = '/assets/'
 
-/** The typeface with the letters of the content, for the pages of the server, which cannot know a name with a hash. */
-export const FONT_PATH = '/fonts/typeface.woff2'
-
 /** The build's file of these headers for other hosts; not served. */
 export const HOST_HEADERS_FILE = '/_headers'
 

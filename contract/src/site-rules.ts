@@ -11,6 +11,8 @@ export type SiteRules = {
   readonly redirects: Readonly<Record<string, string>>
   /** Whether search engines must keep out of all of it: a copy for trying. */
   readonly isNoindex: boolean
+  /** The path of the style sheet of the server's own pages. */
+  readonly serverStyle: string
 }
 
 /** An address as redirects are looked up: `/a`, `/a/`, `/a//` and `/a/index.html` are all `/a`; the home page is empty. */

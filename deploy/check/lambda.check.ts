@@ -13,7 +13,7 @@ import { eventV2 } from '../../server/testing/lambda-events.ts'
 import { openTestMailbox } from '../../server/testing/mailbox.ts'
 import { startTestPostgres } from '../../server/testing/postgres.ts'
 import { bundleServer } from '../bundle/bundle-server.ts'
-import { LAMBDA_BUNDLE } from '../static-host/lambda-bundle.ts'
+import { readLambdaBundle } from '../static-host/lambda-bundle.ts'
 import type { Ask } from './ask.ts'
 import { expectDelivered, MAILBOXES } from './deliveries.ts'
 import { skipWithout } from './programs.ts'
@@ -50,7 +50,7 @@ test('delivers an inquiry and a resume by events of API Gateway', async () => {
 /** The handler that the template names, of a new bundle, in a process of its own. */
 async function startLambda(env: Readonly<Record<string, string>>) {
   const bundle = temporaryDirectory()
-  await bundleServer(LAMBDA_BUNDLE, bundle)
+  await bundleServer(readLambdaBundle(), bundle)
   const [, file = '', name = ''] = /Handler: (\w+)\.(\w+)/.exec(template) ?? []
   const words = [join(bundle, `${file}.js`), name]
   const runtime = join(import.meta.dirname, 'lambda-process.mjs')

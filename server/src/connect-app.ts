@@ -7,10 +7,10 @@ import { createRateLimiter } from './base/rate-limiter.ts'
 import { receiverKind } from './base/receiver-kind.ts'
 import { type AppOptions, createApp } from './http/app.ts'
 import { hashClient, hashNetwork, isPrivate, readClientAddress } from './http/client-address.ts'
-import { createInbox } from './http/inbox/inbox.ts'
+import { createInbox } from './http/inbox/inbox.tsx'
 import { createMessageLinkHandler } from './http/message-link.ts'
 import { createMySubmissionHandler } from './http/my-submission.ts'
-import type { ShowProblem } from './http/problem-page.ts'
+import type { ShowProblem } from './http/problem-page.tsx'
 import { REFUSALS, type Refusal } from './http/refusals.ts'
 import { createResumeLinkHandler } from './http/resume-link.ts'
 import { createSendEmail } from './http/send-email.ts'
@@ -30,8 +30,6 @@ export type ConnectAppOptions = Pick<AppOptions, 'isStopping' | 'readPeer'> & {
   readonly settings: Settings
   readonly content: ServerContent
   readonly site: StaticSite
-  /** Whether it has pages, and not only the forms of a site elsewhere. */
-  readonly servesSite?: boolean
   readonly showProblem: ShowProblem
   readonly store: Store
   /** Where each request has a process of its own, which would forget what it counts. */
@@ -45,7 +43,6 @@ export function connectApp({
   settings,
   content,
   site,
-  servesSite = false,
   showProblem,
   store,
   isStopping,
@@ -91,8 +88,7 @@ export function connectApp({
   const signedPageOptions = {
     secret: store.secret,
     company: content.company.name,
-    brand: content.brand,
-    servesSite,
+    readPageStyle: site.readPageStyle,
     allowedOrigins: settings.allowedOrigins,
     identify,
     now,

@@ -1,5 +1,6 @@
 import './base/production.ts'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import { describeUnknown } from '@lanternfield/contract/settings/read-settings.ts'
 import { readContent } from './base/content.ts'
@@ -23,8 +24,12 @@ async function main(): Promise<void> {
     logConsole(log)
     for (const sentence of describeUnknown('server', process.env)) log.warn(sentence)
     const content = await readContent(join(ROOT, CONTENT_FOLDER))
-    const siteDir = process.argv.includes('--api-only') ? null : join(ROOT, 'site', 'dist')
-    const server = await startServer({ settings, content, siteDir, log })
+    const { values } = parseArgs({
+      options: { 'api-only': { type: 'boolean' }, 'page-style': { type: 'string' } },
+    })
+    const siteDir = values['api-only'] ? null : join(ROOT, 'site', 'dist')
+    const pageStyleUrl = values['page-style']
+    const server = await startServer({ settings, content, siteDir, pageStyleUrl, log })
 
     let stopping = false
     const stop = async () => {

@@ -10,9 +10,9 @@ import { countByReceiver } from './base/receiver-kind.ts'
 import { connectApp } from './connect-app.ts'
 import { startDelivery } from './delivery/start-delivery.ts'
 import { createHttpServer } from './http/http-server.ts'
-import { createProblemPage } from './http/problem-page.ts'
+import { createProblemPage } from './http/problem-page.tsx'
 import { openSiteReleases } from './http/site-releases.ts'
-import { NO_SITE } from './http/static-site.ts'
+import { siteInDevelopment } from './http/static-site.ts'
 import { readJobOptions } from './job-options.ts'
 import { createScheduledJobs } from './jobs/scheduled-jobs.ts'
 import { runProbe } from './jobs/scheduled-probe.ts'
@@ -32,6 +32,8 @@ export type ServerOptions = {
   readonly content: ServerContent
   /** The directory of the built site; null serves no pages (in development, Astro does). */
   readonly siteDir: string | null
+  /** The address of the style sheet of the server's own pages, in development. */
+  readonly pageStyleUrl?: string | undefined
   readonly log: Log
 }
 
@@ -46,24 +48,25 @@ export async function startServer({
   settings,
   content,
   siteDir,
+  pageStyleUrl,
   log,
 }: ServerOptions): Promise<RunningServer> {
   const now = Date.now
   let isStopping = false
   let isMailServerUp = true
-  const site = siteDir === null ? NO_SITE : await openSiteReleases({ directory: siteDir, log, now })
+  const site =
+    siteDir === null
+      ? siteInDevelopment(pageStyleUrl)
+      : await openSiteReleases({ directory: siteDir, log, now })
   const store = await openStore(settings)
-  const servesSite = siteDir !== null
   const { app, metrics, closeInspections } = connectApp({
     settings,
     content,
     site,
-    servesSite,
     showProblem: createProblemPage({
       company: content.company.name,
-      brand: content.brand,
       homeUrl: '/',
-      servesSite,
+      readPageStyle: site.readPageStyle,
       copy: content.answerCopy.problem,
       contactUrl: CONTACT_PATH,
     }),

@@ -86,6 +86,9 @@ export const TOPICS = {
 /** The privacy notice at its forms. */
 export const NOTICE = { version: 'test-notice', text: 'Deleted after 180 days.\nWho: Testfield.' }
 
+/** The style sheet of the server's own pages. */
+const SERVER_STYLE = '/assets/server-pages.abc123.css'
+
 /** A small site as the build would leave it. */
 export function writeTestSite(onEnd?: OnEnd): string {
   const directory = temporaryDirectory(onEnd)
@@ -96,6 +99,8 @@ export function writeTestSite(onEnd?: OnEnd): string {
     '404.html': page('Not here'),
     'thank-you/index.html': page('Thanks!'),
     'assets/app.abc123.js': 'go()',
+    [SERVER_STYLE]: '@font-face { src: url(/assets/a.woff2) }body { color: navy }',
+    'site-rules.json': JSON.stringify({ serverStyle: SERVER_STYLE }),
     'topics.json': JSON.stringify(TOPICS),
     'privacy-notice.json': JSON.stringify(NOTICE),
     'contact-us/index.html': formPage('contact-us-page', SELECT),

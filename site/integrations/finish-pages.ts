@@ -8,6 +8,7 @@ import { createLeanHtml } from '@lanternfield/lean-html/lean-html.ts'
 import type { AstroIntegration } from 'astro'
 import pLimit from 'p-limit'
 import { compressFile } from './compress-file.ts'
+import { readSiteRules } from './read-site-rules.ts'
 import { openSearchIndex } from './search-index.ts'
 
 /** The folder of files whose names contain a hash of their content. */
@@ -48,7 +49,7 @@ export function finishPages({
         const searchIndex = await openSearchIndex()
         try {
           const sharedFiles = new Map<string, string>()
-          const reduce = await openLeanHtml(root, sharedFiles)
+          const reduce = await openLeanHtml(dir, sharedFiles)
           const pages = await listFiles(root, (extension) => extension === '.html')
           await limit.map(pages, async (page) => {
             const file = join(root, page)
@@ -77,17 +78,22 @@ export function finishPages({
 }
 
 /** Reduces pages by packages/lean-html. @param files filled with the files that the pages share */
-async function openLeanHtml(root: string, files: Map<string, string>) {
+async function openLeanHtml(dir: URL, files: Map<string, string>) {
   const emitFile: EmitFile = (name, extension, text) => {
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
     const path = `/${ASSETS}/${name}.${hash}.${extension}`
     files.set(path, text)
     return path
   }
-  // The scripts, and the style sheets that they load, which use the custom properties of the page.
-  const assets = await listFiles(join(root, ASSETS), (extension) => /^\.(js|css)$/.test(extension))
+  // The scripts, and the style sheets that they load, which use the custom properties of the page. That of the server's own
+  // pages is for no page of the site.
+  const { serverStyle } = await readSiteRules(dir)
+  const folder = join(fileURLToPath(dir), ASSETS)
+  const assets = await listFiles(folder, (extension) => /^\.(js|css)$/.test(extension))
   const scripts = await Promise.all(
-    assets.map((file) => readFile(join(root, ASSETS, file), 'utf8')),
+    assets
+      .filter((file) => `/${ASSETS}/${file}` !== serverStyle)
+      .map((file) => readFile(join(folder, file), 'utf8')),
   )
   return createLeanHtml({ scripts: scripts.join('\n'), emitFile })
 }

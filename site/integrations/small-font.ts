@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
-import { FONT_PATH } from '@lanternfield/contract/headers.ts'
 import type { AstroIntegration } from 'astro'
 import subsetFont from 'subset-font'
 import { findFonts } from '../src/lib/find-fonts.ts'
@@ -26,12 +25,11 @@ const INVISIBLE = '\t\n\r\u00a0\u00ad\u2009\u200a\u200b\u200d\u202f\u2060'
 
 /**
  * Makes the typeface of the pages small: one file with the letters that the content needs, and the whole of it
- * in a second file, which a browser loads when another letter appears, such as in a typed name. The pages of our server
- * load a copy of the small file.
+ * in a second file, which a browser loads when another letter appears, such as in a typed name. The style sheet of our
+ * server's own pages imports the same faces.
  * Source: docs/decisions/critical-css.md
  */
 export function smallFont(): AstroIntegration {
-  let small = ''
   return {
     name: 'small-font',
     hooks: {
@@ -39,22 +37,15 @@ export function smallFont(): AstroIntegration {
         const folder = join(fileURLToPath(config.cacheDir), 'fonts')
         await mkdir(folder, { recursive: true })
         const styles = join(folder, 'faces.css')
-        const { faces, smallFile } = await makeFaces(folder)
-        small = smallFile
-        await writeFile(styles, faces)
+        await writeFile(styles, await makeFaces(folder))
         injectScript('page-ssr', `import ${JSON.stringify(styles)}`)
-      },
-      'astro:build:done': async ({ dir }) => {
-        const copy = new URL(`.${FONT_PATH}`, dir)
-        await mkdir(new URL('.', copy), { recursive: true })
-        await copyFile(small, copy)
       },
     },
   }
 }
 
 /** Writes the small file, unless an earlier build has, and composes the font faces. */
-async function makeFaces(folder: string) {
+async function makeFaces(folder: string): Promise<string> {
   const { typeface } = readBrand()
   const fonts = findFonts(typeface)
   const whole = await readFile(fonts.variable)
@@ -76,14 +67,13 @@ async function makeFaces(folder: string) {
     )
   const family = `${typeface} Variable`
   const fallback = `${typeface} Fallback`
-  const faces = [
+  return [
     composeFallback(fallback, typeface, texts.join('')),
     // Where ranges overlap, browsers take the last rule.
     fontFace(family, fonts.variable, latin),
     fontFace(family, small, unicodeRange(points)),
     `:root { --font-sans: "${family}", "${fallback}", ui-sans-serif, system-ui, sans-serif }`,
-  ]
-  return { faces: faces.join(''), smallFile: small }
+  ].join('')
 }
 
 const fontFace = (family: string, url: string, range: string) => `@font-face {

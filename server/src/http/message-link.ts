@@ -1,8 +1,8 @@
-import { createMessageHandler, type MessageHandlerOptions } from './message-page.ts'
+import { createMessageHandler, type MessageHandlerOptions } from './message-page.tsx'
+import { createRenderPage, type ServerPageOptions } from './server-page.tsx'
 import { createSignedPageHandler, type SignedPageOptions } from './signed-page.ts'
-import { createSignedPage, type SignedPageFrame } from './signed-page-frame.ts'
 
-type MessageLinkOptions = SignedPageFrame &
+type MessageLinkOptions = ServerPageOptions &
   SignedPageOptions &
   Pick<MessageHandlerOptions, 'messageActions' | 'content'>
 
@@ -11,14 +11,14 @@ export function createMessageLinkHandler(
   purpose: 'review' | 'answer',
   options: MessageLinkOptions,
 ) {
-  const render = createSignedPage(options)
+  const render = createRenderPage(options)
   const onlyAnswers = purpose === 'answer'
   const page = createMessageHandler({ ...options, render, by: 'mail link', onlyAnswers })
   const { invalid, deleted } = options.content.answerCopy.message
-  const showDeleted = () => render({ title: deleted, body: '', status: 200 })
+  const showDeleted = () => render({ title: deleted, status: 200 })
 
   return createSignedPageHandler(purpose, options, {
-    refuse: () => render({ title: invalid, body: '', status: 404 }),
+    refuse: () => render({ title: invalid, status: 404 }),
     show: async (id, { url }) => {
       const first = new URL(url).searchParams.get('action')
       return (await page.show(id, { first })) ?? showDeleted()

@@ -150,8 +150,8 @@ test('ten answers a day are checked, counted across restarts', async () => {
   for (let time = 0; time < 10; time += 1) {
     const wrong = await answer(path, `512555${1000 + time}`)
     expect(wrong).toMatchObject({ status: 422, buttons: ['answer'] })
-    expect(wrong.texts('#problem')).toEqual([WORDS.wrong])
-    const described = { 'aria-invalid': 'true', 'aria-describedby': 'problem' }
+    expect(wrong.texts('#answer-error')).toEqual([WORDS.wrong])
+    const described = { 'aria-invalid': 'true', 'aria-describedby': 'answer-error' }
     expect(wrong.$('input[name=answer]').attr()).toMatchObject(described)
   }
   const expectTooMany = async (from: Pick<Awaited<ReturnType<typeof open>>, 'answer'>) => {
@@ -175,7 +175,7 @@ test('asks for the name where no phone number was entered', async () => {
   const closed = await visit(path)
   expect(closed.texts('label')).toEqual([WORDS.name])
   expect(closed.text).toContain(WORDS.kinds.guide)
-  expect(closed.text).toContain(`${WORDS.labels.fields}Your name, Your email `)
+  expect(closed.text).toContain(`${WORDS.labels.fields}Your name, Your email${WORDS.question}`)
   expect((await answer(path, PHONE)).status).toBe(422)
   const opened = await unlock(path, 'mira HOLLOWAY')
   expect(opened.buttons).toEqual(['download', 'delete'])
@@ -217,7 +217,7 @@ test('opens nothing without the proof of a right answer', async () => {
     for (const action of ['show', 'download', 'resume', 'delete', 'confirm']) {
       const page = await post(path, { action, proof })
       expect(page, `${action}, ${proof}`).toMatchObject({ status: 403, buttons: ['answer'] })
-      expect(page.texts('#problem')).toEqual([WORDS.askAgain])
+      expect(page.texts('#answer-error')).toEqual([WORDS.askAgain])
       expect(page.text).not.toMatch(PERSON)
     }
   expect(await store.readRecord(id)).not.toBeNull()

@@ -3,11 +3,11 @@ import { MINUTE_MS } from '../base/durations.ts'
 import { createSignedTokens } from '../base/signed-link.ts'
 import type { MySubmission } from '../intake/my-submission.ts'
 import type { SubmissionRecord } from '../storage/store.ts'
-import { createMySubmissionPages, type MySubmissionPageOptions } from './my-submission-page.ts'
+import { createMySubmissionPages, type MySubmissionPageOptions } from './my-submission-page.tsx'
 import { retryAfter } from './refusals.ts'
 import { answerResume } from './resume-link.ts'
+import { PRIVATE_HEADERS } from './server-page.tsx'
 import { createSignedPageHandler, type SignedPageOptions } from './signed-page.ts'
-import { PRIVATE_HEADERS } from './signed-page-frame.ts'
 
 /** After a right answer its page may be used for this long; then it is asked again, as on a computer that others use. */
 const PROOF_MS = 30 * MINUTE_MS

@@ -5,23 +5,23 @@ import type { Resume } from '@lanternfield/contract/submission.ts'
 import { DAY_MS } from '../base/durations.ts'
 import type { RateLimit } from '../base/rate-limiter.ts'
 import { countByHash } from '../intake/quotas.ts'
-import type { Store, SubmissionRecord } from '../storage/store.ts'
+import type { Store } from '../storage/store.ts'
 import { problem } from './problem.ts'
 import { retryAfter } from './refusals.ts'
+import { createRenderPage, PRIVATE_HEADERS, type ServerPageOptions } from './server-page.tsx'
 import { createSignedPageHandler, type SignedPageOptions } from './signed-page.ts'
-import { createSignedPage, PRIVATE_HEADERS, type SignedPageFrame } from './signed-page-frame.ts'
 
 /** Of one resume: far more than programs need, so that no link fills the database with history. */
 const DOWNLOADS: RateLimit = { max: 100, windowMs: DAY_MS }
 
-type ResumeLinkOptions = SignedPageFrame &
+type ResumeLinkOptions = ServerPageOptions &
   SignedPageOptions & { readonly store: Store; readonly copy: AnswerCopy['message'] }
 
 /** Answers the links of webhooks; see docs/http.md and docs/decisions/signed-links.md. */
 export function createResumeLinkHandler(options: ResumeLinkOptions) {
   const { store, copy, now } = options
-  const render = createSignedPage(options)
-  const refuse = () => render({ title: copy.invalid, body: '', status: 404 })
+  const render = createRenderPage(options)
+  const refuse = () => render({ title: copy.invalid, status: 404 })
   const find = async (id: string) => (await store.readSubmission(id))?.resume
 
   return createSignedPageHandler('resume', options, {
@@ -40,11 +40,6 @@ export function createResumeLinkHandler(options: ResumeLinkOptions) {
     // The file has no buttons.
     act: async (id) => ((await find(id)) ? null : refuse()),
   })
-}
-
-/** Its name and size, for people. */
-export function describeResume(resume: SubmissionRecord['resume']): string {
-  return resume ? `${resume.fileName}, ${Math.ceil(resume.bytes / 1024)} KB` : ''
 }
 
 /** A resume as a file to download. */

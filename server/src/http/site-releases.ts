@@ -51,5 +51,6 @@ export async function openSiteReleases(options: SiteReleasesOptions): Promise<St
     readPage: async (path) => (await currentSite()).readPage(path),
     findTopic: async (path) => (await currentSite()).findTopic(path),
     readPrivacyNotice: async () => (await currentSite()).readPrivacyNotice(),
+    readPageStyle: async () => (await currentSite()).readPageStyle(),
   }
 }

@@ -14,6 +14,7 @@ import { findTopic, TOPICS_PATH, type Topic } from '@lanternfield/contract/topic
 import { Hono } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { StartError } from '../base/start-error.ts'
+import type { PageStyle } from '../pages/PageFrame.tsx'
 import { problem } from './problem.ts'
 import { retryAfter, UNAVAILABLE_RETRY_AFTER_MS } from './refusals.ts'
 import { type PageStatus, readSiteFile } from './site-file.ts'
@@ -36,6 +37,8 @@ export type StaticSite = {
   findTopic(path: string): Promise<Topic | null>
   /** The privacy notice of its forms; null for a site of an older version. */
   readPrivacyNotice(): Promise<PrivacyNotice | null>
+  /** The style of the server's own pages; an empty one for a site of an older version. */
+  readPageStyle(): Promise<PageStyle>
 }
 
 /** In development and on AWS Lambda, another server has the pages. */
@@ -44,6 +47,14 @@ export const NO_SITE: StaticSite = {
   readPage: async () => null,
   findTopic: async () => null,
   readPrivacyNotice: async () => null,
+  readPageStyle: async () => ({ text: '' }),
+}
+
+/** @param styleUrl where Astro compiles the style sheet of the server's own pages */
+export function siteInDevelopment(styleUrl: string | undefined): StaticSite {
+  if (styleUrl === undefined) return NO_SITE
+  const readStyle = async () => (await fetch(styleUrl, { headers: { accept: 'text/css' } })).text()
+  return { ...NO_SITE, readPageStyle: async () => ({ text: await readStyle().catch(() => '') }) }
 }
 
 export type StaticSiteOptions = {
@@ -57,12 +68,27 @@ export async function openStaticSite(options: StaticSiteOptions): Promise<Static
   await access(join(directory, NOT_FOUND_PAGE)).catch(() => {
     throw new StartError(`There is no built site in ${directory}. Run \`npm run build\` first.`)
   })
-  const app = await createSiteApp(options)
-  return { ...(await readFormPages(directory)), answer: async (request) => app.fetch(request) }
+  // Only sites that our build has written have these files.
+  const ends = (await readJson<ExpiringPages>(directory, EXPIRING_PAGES_FILE)) ?? {}
+  const rules = (await readSiteRules(directory)) ?? {}
+  const app = createSiteApp(options, ends, rules)
+  const { serverStyle: path } = rules
+  return {
+    ...(await readFormPages(directory)),
+    answer: async (request) => app.fetch(request),
+    readPageStyle: path === undefined ? NO_SITE.readPageStyle : async () => ({ path }),
+  }
+}
+
+/** Null if there is no built site. */
+export function readSiteRules(directory: string): Promise<Partial<SiteRules> | null> {
+  return readJson(directory, SITE_RULES_FILE)
 }
 
 /** Reads the pages with forms, the topics and the privacy notice of a built site. */
-export async function readFormPages(directory: string): Promise<Omit<StaticSite, 'answer'>> {
+export async function readFormPages(
+  directory: string,
+): Promise<Omit<StaticSite, 'answer' | 'readPageStyle'>> {
   const pages = new Map<string, string | null>()
   for (const path of Object.values(FORM_PAGES))
     pages.set(path, await readText(directory, `${path}index.html`))
@@ -75,11 +101,12 @@ export async function readFormPages(directory: string): Promise<Omit<StaticSite,
   }
 }
 
-async function createSiteApp({ directory, now }: StaticSiteOptions) {
-  // Only sites that our build has written have these files.
-  const ends = (await readJson<ExpiringPages>(directory, EXPIRING_PAGES_FILE)) ?? {}
-  const rules = await readJson<Partial<SiteRules>>(directory, SITE_RULES_FILE)
-  const redirects = new Map(Object.entries(rules?.redirects ?? {}))
+function createSiteApp(
+  { directory, now }: StaticSiteOptions,
+  ends: ExpiringPages,
+  rules: Partial<SiteRules>,
+) {
+  const redirects = new Map(Object.entries(rules.redirects ?? {}))
   const endOf = new Map(Object.entries(ends).map(([path, end]) => [path, Date.parse(end)]))
   const hasEnded = (path: string) => (endOf.get(path) ?? Number.POSITIVE_INFINITY) <= now()
   const app = new Hono()
@@ -89,7 +116,7 @@ async function createSiteApp({ directory, now }: StaticSiteOptions) {
   })
   app.use(async (c, next) => {
     await next()
-    if (rules?.isNoindex) c.res.headers.set(NOINDEX.header, NOINDEX.value)
+    if (rules.isNoindex) c.res.headers.set(NOINDEX.header, NOINDEX.value)
   })
   app.use(etag({ retainedHeaders: HEADERS_OF_304 }))
 

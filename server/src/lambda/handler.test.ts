@@ -189,6 +189,9 @@ test('answers a person with pages of the site, and pages of it by CORS', {
   expect(shown.statusCode).toBe(405)
   expect(header(shown, 'content-type')).toContain('text/html')
   expect(shown.body).toContain(`href="${SITE_URL}/contact-us/"`)
+  // No other host loads a style or a typeface from the static one.
+  expect(shown.body).toContain('<style>body { color: navy }</style>')
+  expect(header(shown, 'content-security-policy')).toMatch(/style-src 'sha256-[^']+';/)
   const preflight = await ask({ method: 'OPTIONS', headers: { origin: SITE_URL } })
   expect(preflight.statusCode).toBe(204)
   expect(header(preflight, 'access-control-allow-methods')).toBe('POST')

@@ -6,7 +6,7 @@ import { errorCodes, type Log, logConsole } from '../base/log.ts'
 import { LINK_PURPOSES, shortLinkPath } from '../base/signed-link.ts'
 import { StartError } from '../base/start-error.ts'
 import { connectApp } from '../connect-app.ts'
-import { createProblemPage, type ShowProblem } from '../http/problem-page.ts'
+import { createProblemPage, type ShowProblem } from '../http/problem-page.tsx'
 import { answerRefusal, retryAfter, UNAVAILABLE_RETRY_AFTER_MS } from '../http/refusals.ts'
 import { openStore } from '../storage/open-store.ts'
 import type { Store } from '../storage/store.ts'
@@ -29,7 +29,7 @@ const TOKEN = /[^/]{40,}/g
  * @throws StartError if the settings ask for what is not there
  */
 export function createHandler(options: HandlerOptions) {
-  const { settings, content, log } = options
+  const { settings, content, site, log } = options
   if (settings.databaseUrl === null)
     throw new StartError('DATABASE_URL must be set: on AWS Lambda no file is kept.')
   if (settings.smtpUrl === null)
@@ -38,8 +38,8 @@ export function createHandler(options: HandlerOptions) {
 
   const showProblem = createProblemPage({
     company: content.company.name,
-    brand: content.brand,
     homeUrl: settings.siteUrl,
+    readPageStyle: site.readPageStyle,
     copy: content.answerCopy.problem,
     contactUrl: new URL(CONTACT_PATH, settings.siteUrl).href,
   })

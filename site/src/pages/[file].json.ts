@@ -15,6 +15,7 @@ import { readTopics } from '../shell/read-entry-pages.ts'
 import { readPageFiles } from '../shell/read-fixed-pages.ts'
 import { readExpiringPages } from '../shell/read-positions.ts'
 import { readPages } from '../shell/read-routes.ts'
+import serverStyle from '../styles/server-pages.css?url'
 
 /** The data that scripts and the server read, by file name. */
 const FILES: Readonly<Record<string, (site: URL) => unknown>> = {
@@ -39,6 +40,7 @@ async function readSiteRules(site: URL): Promise<SiteRules> {
   return {
     redirects: resolveRedirects(await readContent('redirects'), { addresses, site }),
     isNoindex: import.meta.env.IS_NOINDEX,
+    serverStyle,
   }
 }
 

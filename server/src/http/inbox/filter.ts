@@ -37,7 +37,7 @@ export function readFilter(query: URLSearchParams, profiles: readonly Profile[])
 }
 
 /** Behind the "?" of an address. */
-export function toQuery({ state, type, text }: Filter, page = 1): string {
+export function toQuery({ state, type, text }: Filter, page: number): string {
   const values = Object.entries({ state, type, q: text, page: page > 1 ? String(page) : '' })
   return String(
     new URLSearchParams(values.filter((entry): entry is [string, string] => !!entry[1])),

@@ -1,25 +1,28 @@
+/** @jsxRuntime automatic @jsxImportSource react */
 /** The inbox in the browser; see docs/http.md and docs/decisions/inbox.md. */
-import { html } from 'hono/html'
 import type { ServerContent } from '../../base/content.ts'
 import { mailboxesOf } from '../../base/mailboxes.ts'
 import { createRateLimiter } from '../../base/rate-limiter.ts'
 import { createSignIn, type SignInOptions, type Visit } from '../../intake/sign-in.ts'
+import { InboxList } from '../../pages/InboxList.tsx'
+import { InboxNav } from '../../pages/PageFrame.tsx'
 import type { AppOptions } from '../app.ts'
-import { createMessageHandler, type MessageHandlerOptions } from '../message-page.ts'
+import { createMessageHandler, type MessageHandlerOptions } from '../message-page.tsx'
 import { isFromOwnSite } from '../origin.ts'
 import { problem } from '../problem.ts'
 import { retryAfter } from '../refusals.ts'
+import { createRenderPage, PRIVATE_HEADERS, type ServerPageOptions } from '../server-page.tsx'
 import { ALLOW, REQUESTS, readForm } from '../signed-page.ts'
-import { createSignedPage, PRIVATE_HEADERS, type SignedPageFrame } from '../signed-page-frame.ts'
 import { makeCsv, makeResumeZip } from './downloads.ts'
-import { readFilter, searchAll } from './filter.ts'
-import { createGetIn, type GetInOptions, leadTo } from './get-in.ts'
-import { renderList } from './list-page.ts'
+import { choicesFor, readFilter, search, searchAll, toQuery } from './filter.ts'
+import { createGetIn, type GetInOptions, leadTo } from './get-in.tsx'
 
 /** Beside the address of the forms, as signed links are. Each page has one more segment, and addresses within them are relative. */
 const INBOX_PATH = '/prod/inbox/'
+/** Messages on one page of the list. */
+const PAGE = 50
 
-type InboxOptions = SignedPageFrame &
+type InboxOptions = ServerPageOptions &
   Omit<GetInOptions, 'signIn'> &
   Omit<SignInOptions, 'mailboxes'> & {
     readonly messageActions: MessageHandlerOptions['messageActions']
@@ -37,7 +40,7 @@ export function createInbox(
   const { store, content, settings, identify, now } = options
   if (!settings.hasInbox) return { signedPages: {}, folders: {} }
   const copy = content.answerCopy.inbox
-  const render = createSignedPage(options)
+  const render = createRenderPage(options)
   const mailboxes = mailboxesOf(settings, content.company)
   const signIn = createSignIn({ ...options, mailboxes })
   const getIn = createGetIn({ ...options, signIn }, render, content.answerCopy)
@@ -45,10 +48,7 @@ export function createInbox(
   const ownOrigins = [settings.siteUrl, settings.endpointUrl].map((url) => new URL(url).origin)
   const requests = createRateLimiter(REQUESTS)
 
-  const navOf = ({ mailbox }: Visit) => html`<nav aria-label="${copy.heading}">
-<a href="./">${copy.heading}</a> <span>${mailbox}</span>
-<form method="post" action="sign-out"><button>${copy.signOut}</button></form>
-</nav>`
+  const navOf = ({ mailbox }: Visit) => <InboxNav {...{ copy, mailbox }} />
 
   const messageFor = (visit: Visit) =>
     createMessageHandler({
@@ -59,8 +59,7 @@ export function createInbox(
     })
 
   /** The same for a message of another mailbox as for one that there is not. */
-  const nothing = (visit: Visit) =>
-    render({ title: copy.notFound, body: '', status: 404, nav: navOf(visit) })
+  const nothing = (visit: Visit) => render({ title: copy.notFound, status: 404, nav: navOf(visit) })
 
   async function show(request: Request, path: string, visit: Visit): Promise<Response> {
     const { profiles } = visit
@@ -70,7 +69,17 @@ export function createInbox(
     const isHead = request.method === 'HEAD'
     if (path === '') {
       const page = Number(/^[1-9]\d{0,5}$/.exec(query.get('page') ?? '') ?? 1)
-      const body = await renderList({ ...list, page, content, now: now() })
+      const found = await search(list, { offset: (page - 1) * PAGE, count: PAGE + 1 })
+      const body = (
+        <InboxList
+          {...{ ...list, page, content }}
+          records={found.slice(0, PAGE)}
+          hasNext={found.length > PAGE}
+          choices={choicesFor(profiles)}
+          toQuery={(page) => toQuery(list.filter, page)}
+          now={now()}
+        />
+      )
       return render({ title: copy.heading, body, status: 200, nav: navOf(visit), isWide: true })
     }
     if (path === 'messages.csv')

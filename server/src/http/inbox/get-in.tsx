@@ -1,11 +1,13 @@
+/** @jsxRuntime automatic @jsxImportSource react */
 /** How a browser gets into the inbox: a mailbox is asked for, the link of its mail opens a session, and a cookie keeps it. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AnswerCopy } from '@lanternfield/contract/answer-copy.ts'
-import { html } from 'hono/html'
 import { parse, serialize } from 'hono/utils/cookie'
 import type { SignIn, Visit } from '../../intake/sign-in.ts'
+import { LinkLine, Paragraphs } from '../../pages/parts.tsx'
+import { AskForMailbox, OpenInbox } from '../../pages/SignIn.tsx'
+import { PRIVATE_HEADERS, type RenderPage } from '../server-page.tsx'
 import { createSignedPageHandler, readForm, type SignedPageOptions } from '../signed-page.ts'
-import { PRIVATE_HEADERS, type RenderPage } from '../signed-page-frame.ts'
 
 /**
  * How long an answer takes that may have mailed a link, so that it is no sooner for a stranger's address. A database needs
@@ -42,7 +44,7 @@ export function createGetIn(
   const refuse = () =>
     render({
       title: message.invalid,
-      body: html`<p><a href="../inbox/">${copy.heading}</a></p>`,
+      body: <LinkLine href="../inbox/" text={copy.heading} />,
       status: 404,
     })
 
@@ -60,31 +62,28 @@ export function createGetIn(
     refuseForm: () =>
       render({
         title: copy.ended,
-        body: html`<p>${copy.endedHelp}</p><p><a href="./">${copy.heading}</a></p>`,
+        body: (
+          <>
+            <Paragraphs texts={[copy.endedHelp]} />
+            <LinkLine href="./" text={copy.heading} />
+          </>
+        ),
         status: 403,
       }),
     /** Asks for a mailbox, or mails a link to the one that was entered. */
     askForMailbox: async (request: Request): Promise<Response> => {
-      if (request.method !== 'POST') {
-        const body = html`<p>${copy.help}</p>
-<form method="post">
-<label for="mailbox">${copy.mailbox}</label>
-<input type="email" id="mailbox" name="mailbox" autocomplete="email" required>
-<button class="primary">${copy.send}</button>
-</form>`
-        return render({ title: copy.heading, body, status: 200 })
-      }
+      if (request.method !== 'POST')
+        return render({ title: copy.heading, body: <AskForMailbox copy={copy} />, status: 200 })
       const address = (await readForm(request))?.get('mailbox') ?? ''
       await Promise.all([signIn.requestLink(address), delay(SAME_TIME_MS)])
-      return render({ title: copy.sent, body: html`<p>${copy.sentHelp}</p>`, status: 200 })
+      return render({ title: copy.sent, body: <Paragraphs texts={[copy.sentHelp]} />, status: 200 })
     },
-    /** Answers the links of those mails. A button uses them: mail scanners open links and press nothing. */
+    /** Answers the links of those mails. */
     answerLink: createSignedPageHandler('sign-in', options, {
       refuse,
       show: async (linkId) => {
         if (!(await signIn.isUnused(linkId))) return refuse()
-        const body = html`<form method="post"><button name="action" value="open" class="primary">${copy.open}</button></form>`
-        return render({ title: heading, body, status: 200 })
+        return render({ title: heading, body: <OpenInbox copy={copy} />, status: 200 })
       },
       act: async (linkId, form, { headers }) => {
         if (form.get('action') !== 'open') return null

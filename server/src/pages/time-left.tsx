@@ -1,16 +1,16 @@
+/** @jsxRuntime automatic @jsxImportSource react */
 /** Times as the company's people read them: by the clocks and within the hours of the office that answers. */
 import type { AnswerCopy } from '@lanternfield/contract/answer-copy.ts'
 import { WAITING_STATES } from '@lanternfield/contract/answers.ts'
 import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { type OfficeHours, openMsBetween } from '@lanternfield/contract/office-hours.ts'
-import { html } from 'hono/html'
 import { toClockTime } from '../base/clock-time.ts'
 import { HOUR_MS, MINUTE_MS } from '../base/durations.ts'
 import { isSuspect } from '../base/suspect.ts'
 import type { SubmissionRecord } from '../storage/store.ts'
-import type { Html } from './signed-page-frame.ts'
 
 type Waiting = Pick<SubmissionRecord, 'answer' | 'answerDueAt' | 'suspicions' | 'approvedAt'>
+type TimeLeftText = { readonly text: string; readonly isLate: boolean }
 
 /** The office hours that are left of a promise, or that have passed since; null where nobody waits for an answer. */
 export function describeTimeLeft(
@@ -18,7 +18,7 @@ export function describeTimeLeft(
   office: OfficeHours,
   copy: AnswerCopy['inbox']['timeLeft'],
   now: number,
-): { readonly text: string; readonly isLate: boolean } | null {
+): TimeLeftText | null {
   const { answer, answerDueAt: dueAt } = record
   if (dueAt === null || isSuspect(record) || !WAITING_STATES.includes(answer?.state ?? 'open'))
     return null
@@ -31,7 +31,26 @@ export function describeTimeLeft(
   return { text: fillCopy(isLate ? copy.late : copy.left, { time }), isLate }
 }
 
-/** @param time milliseconds since 1970 @param timeZone of the office */
-export function renderTime(time: number, timeZone: string): Html {
-  return html`<time datetime="${new Date(time).toISOString()}">${toClockTime(time, timeZone)}</time>`
+export function TimeLeft({ text, isLate }: TimeLeftText) {
+  return (
+    <span className={isLate ? 'strong text-error' : undefined} data-late={isLate || undefined}>
+      {text}
+    </span>
+  )
+}
+
+type OfficeTimeProps = {
+  /** Milliseconds since 1970. */
+  readonly time: number
+  /** Of the office. */
+  readonly timeZone: string
+  readonly className?: string
+}
+
+export function OfficeTime({ time, timeZone, className = '' }: OfficeTimeProps) {
+  return (
+    <time dateTime={new Date(time).toISOString()} className={`nums ${className}`}>
+      {toClockTime(time, timeZone)}
+    </time>
+  )
 }

@@ -1,8 +1,9 @@
+/** @jsxRuntime automatic @jsxImportSource react */
 import type { AnswerCopy } from '@lanternfield/contract/answer-copy.ts'
-import { html } from 'hono/html'
-import { createSignedPage, type SignedPageFrame } from './signed-page-frame.ts'
+import { LinkLine, Paragraphs } from '../pages/parts.tsx'
+import { createRenderPage, type ServerPageOptions } from './server-page.tsx'
 
-export type ProblemPageOptions = SignedPageFrame & {
+export type ProblemPageOptions = ServerPageOptions & {
   readonly copy: AnswerCopy['problem']
   /** The address of the page with the contact form. */
   readonly contactUrl: string
@@ -13,16 +14,19 @@ export type ShowProblem = (request: Request, answer: Response) => Promise<Respon
 
 export function createProblemPage(options: ProblemPageOptions): ShowProblem {
   const { copy, contactUrl } = options
-  const render = createSignedPage(options)
+  const render = createRenderPage(options)
   return async (request, answer) => {
     const { 'content-type': type, ...headers } = Object.fromEntries(answer.headers)
     // Browsers ask for HTML when a page is opened or a form sent; scripts and programs do not.
     const wantsPage = request.headers.get('accept')?.includes('text/html')
     if (type !== 'application/problem+json' || !wantsPage) return answer
     const { status } = answer
-    const body = html`<p>${copy[reasonOf(status)]}</p>
-<p>${copy.back}</p>
-<p><a href="${contactUrl}">${copy.contact}</a></p>`
+    const body = (
+      <>
+        <Paragraphs texts={[copy[reasonOf(status)], copy.back]} />
+        <LinkLine href={contactUrl} text={copy.contact} />
+      </>
+    )
     return render({ title: copy.heading, body, status, headers })
   }
 }

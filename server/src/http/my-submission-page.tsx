@@ -1,0 +1,58 @@
+/** @jsxRuntime automatic @jsxImportSource react */
+import type { AnswerCopy } from '@lanternfield/contract/answer-copy.ts'
+import type { ReactNode } from 'react'
+import type { FieldLabels } from '../base/content.ts'
+import {
+  ClosedSubmission,
+  ConfirmDeletion,
+  OpenedSubmission,
+  PrivacyLink,
+} from '../pages/MySubmission.tsx'
+import { Paragraphs } from '../pages/parts.tsx'
+import type { SubmissionRecord } from '../storage/store.ts'
+import { createRenderPage, type ServerPageOptions } from './server-page.tsx'
+
+export type MySubmissionPageOptions = ServerPageOptions & {
+  readonly copy: AnswerCopy['mySubmission']
+  readonly fieldLabels: FieldLabels
+  /** The address of the page about the handling of data. */
+  readonly privacyUrl: string
+}
+
+/** The pages on which visitors see, download or delete what they sent. */
+export function createMySubmissionPages(options: MySubmissionPageOptions) {
+  const { copy, fieldLabels, privacyUrl } = options
+  const render = createRenderPage(options)
+
+  function page(
+    title: string,
+    content: ReactNode,
+    status = 200,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Response> {
+    const body = (
+      <>
+        {content}
+        <PrivacyLink href={privacyUrl} text={copy.privacy} />
+      </>
+    )
+    return render({ title, body, status, headers })
+  }
+
+  return {
+    closed: (record: SubmissionRecord, endsAt: number, problem?: 'wrong' | 'askAgain') =>
+      page(
+        copy.heading,
+        <ClosedSubmission {...{ record, endsAt, copy, fieldLabels, problem }} />,
+        problem === undefined ? 200 : problem === 'wrong' ? 422 : 403,
+      ),
+    opened: (record: SubmissionRecord, endsAt: number, proof: string) =>
+      page(copy.heading, <OpenedSubmission {...{ record, endsAt, copy, fieldLabels, proof }} />),
+    confirm: (proof: string) => page(copy.confirm, <ConfirmDeletion {...{ copy, proof }} />),
+    deleted: () => page(copy.deleted, <Paragraphs texts={copy.afterwards} />),
+    tooMany: (headers: Readonly<Record<string, string>>) =>
+      page(copy.tooMany, <Paragraphs texts={[copy.tooManyHelp]} />, 429, headers),
+    /** For every link that leads to nothing, whatever the reason. */
+    nothing: () => page(copy.invalid, <Paragraphs texts={[copy.invalidHelp]} />, 404),
+  }
+}

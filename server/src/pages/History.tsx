@@ -1,0 +1,40 @@
+/** @jsxRuntime automatic @jsxImportSource react */
+import type { AnswerCopy } from '@lanternfield/contract/answer-copy.ts'
+import { fillCopy } from '@lanternfield/contract/copy.ts'
+import { groupDownloads, type HistoryEvent } from '../base/history.ts'
+import { Quote } from './parts.tsx'
+import { OfficeTime } from './time-left.tsx'
+
+type HistoryProps = {
+  readonly history: readonly HistoryEvent[]
+  readonly copy: AnswerCopy
+  readonly timeZone: string
+}
+
+/** What was done with a message, for the people of the company: oldest first; downloads are at the time of the last. */
+export function History({ history, copy: { message: copy, inbox }, timeZone }: HistoryProps) {
+  const entries = groupDownloads(history)
+    .map((group) => ({ ...(group.at(-1) ?? group[0]), count: group.length }))
+    .toSorted((one, other) => one.at - other.at)
+  const { events, origins } = copy
+  const words = { ...inbox.states, ...events, 'resume downloaded': events.resumeDownloaded }
+  const ways = { ...origins, 'mail link': origins.mailLink }
+  return (
+    <ol>
+      {entries.map((one) => {
+        const times = one.count > 1 ? [fillCopy(copy.times, { count: one.count })] : []
+        return (
+          <li key={`${one.at} ${one.event}`} className={ENTRY}>
+            <OfficeTime time={one.at} timeZone={timeZone} className="block text-md text-muted" />
+            {[words[one.event], ways[one.by], ...times].join(', ')}
+            {one.event === 'note' && <Quote text={one.text} className="mt-2" />}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** A dot at each entry of a line through them. */
+const ENTRY =
+  'relative border-s-2 border-line ps-6 pb-5 last:border-transparent before:absolute before:top-[0.4rem] before:-left-[0.45rem] before:rounded-full before:border-[0.4rem] before:border-accent'

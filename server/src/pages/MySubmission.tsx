@@ -1,0 +1,176 @@
+/** @jsxRuntime automatic @jsxImportSource react */
+/** What visitors see of what they sent. */
+import type { AnswerCopy } from '@lanternfield/contract/answer-copy.ts'
+import { describeFacts } from '@lanternfield/contract/facts.ts'
+import { FIELDS, LINE_FIELD_NAMES, TYPED_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
+import { locale } from '@lanternfield/contract/language.ts'
+import type { FieldLabels } from '../base/content.ts'
+import { describeLabel } from '../base/describe-label.ts'
+import { deliveryProgress, hasStates, stateOf } from '../intake/message-actions.ts'
+import { questionFor } from '../intake/sender-question.ts'
+import type { SubmissionRecord } from '../storage/store.ts'
+import {
+  ActionButton,
+  describeResume,
+  type Fact,
+  Facts,
+  Field,
+  Notice,
+  Paragraphs,
+  PostForm,
+  Quote,
+  SmallPrint,
+} from './parts.tsx'
+
+type Copy = AnswerCopy['mySubmission']
+
+type SubmissionProps = {
+  readonly record: SubmissionRecord
+  /** When it is deleted, in milliseconds since 1970. */
+  readonly endsAt: number
+  readonly copy: Copy
+  readonly fieldLabels: FieldLabels
+}
+
+type ClosedProps = SubmissionProps & {
+  /** What is wrong with the answer: none fits, or it was given too long ago. */
+  readonly problem?: 'wrong' | 'askAgain' | undefined
+}
+
+/** What became of it, and a question that only the sender can answer. Nothing that was typed. */
+export function ClosedSubmission({ problem, ...submission }: ClosedProps) {
+  const { record, copy, fieldLabels } = submission
+  const typed = TYPED_FIELD_NAMES.filter((name) => record[name].trim() !== '')
+  const fields = [
+    ...typed.map((name) => fieldLabels[name]),
+    ...(record.resume ? [fieldLabels.resume] : []),
+  ]
+  const question = questionFor(record)
+  const { control, autoComplete } = FIELDS[question]
+  return (
+    <>
+      <Progress {...submission} />
+      <Facts facts={[...commonFacts(submission), [copy.labels.fields, fields.join(', ')]]} />
+      <h2 className="mt-10 mb-3 leading-[1.2]">{copy.question}</h2>
+      <Paragraphs texts={[copy.why]} />
+      <PostForm>
+        <Field id="answer" label={copy[question]} error={problem && copy[problem]}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              type={control}
+              autoComplete={autoComplete}
+              required
+              className="control min-w-0 flex-[1_1_14rem]"
+            />
+          )}
+        </Field>
+        <ActionButton action="answer" text={copy.answer} />
+      </PostForm>
+      <SmallPrint>{copy.notMine}</SmallPrint>
+    </>
+  )
+}
+
+type OpenedProps = SubmissionProps & {
+  /** Of the right answer, for the forms. */
+  readonly proof: string
+}
+
+/** Everything that was sent. */
+export function OpenedSubmission({ proof, ...submission }: OpenedProps) {
+  const { record, copy, fieldLabels } = submission
+  const facts: readonly Fact[] = [
+    ...commonFacts(submission),
+    [copy.labels.state, describeApplication(record, copy)],
+    [fieldLabels.inquiryType, describeLabel(record.inquiryLabel)],
+    [copy.labels.subject, record.subject],
+    ...describeFacts(record, 'ownPage', copy.labels.source).map(
+      ({ name, text }): Fact => [copy.labels.facts[name] ?? name, text],
+    ),
+    ...LINE_FIELD_NAMES.map((name): Fact => [fieldLabels[name], record[name]]),
+    [fieldLabels.resume, describeResume(record.resume)],
+  ]
+  return (
+    <>
+      <Progress {...submission} />
+      <Facts facts={facts} />
+      <Quote text={record.message} />
+      <PostForm hidden={{ name: 'proof', value: proof }}>
+        <ActionButton action="download" text={copy.download} />
+        {record.resume && <ActionButton action="resume" text={copy.resume} />}
+        <ActionButton action="delete" text={copy.delete} look="danger" />
+      </PostForm>
+    </>
+  )
+}
+
+type ConfirmDeletionProps = { readonly copy: Copy; readonly proof: string }
+
+/** Asks whether to delete it. */
+export function ConfirmDeletion({ copy, proof }: ConfirmDeletionProps) {
+  return (
+    <>
+      <Paragraphs texts={copy.consequences} />
+      <PostForm hidden={{ name: 'proof', value: proof }}>
+        <ActionButton action="confirm" text={copy.confirmed} look="danger" />
+        <ActionButton action="show" text={copy.keep} />
+      </PostForm>
+    </>
+  )
+}
+
+type PrivacyLinkProps = { readonly href: string; readonly text: string }
+
+/** Below each of these pages. */
+export function PrivacyLink({ href, text }: PrivacyLinkProps) {
+  return (
+    <SmallPrint>
+      <a href={href} rel="noreferrer" className="link -my-2 inline-block py-2">
+        {text}
+      </a>
+    </SmallPrint>
+  )
+}
+
+function Progress({ record, copy }: SubmissionProps) {
+  const progress = deliveryProgress(record)
+  // The link of a suspect is not sent before it is approved.
+  return <Notice role="status">{copy[progress === 'suspect' ? 'waiting' : progress]}</Notice>
+}
+
+/** How far an application is; others have no state that their visitors are told. */
+function describeApplication(record: SubmissionRecord, { states }: Copy): string {
+  const state = stateOf(record)
+  if (record.profile !== 'CAREERS' || !hasStates(record)) return ''
+  return state === 'answered' ? '' : states[state]
+}
+
+function commonFacts({ record, endsAt, copy }: SubmissionProps): readonly Fact[] {
+  const { id, receivedAt, profile, purpose } = record
+  const { labels, kinds } = copy
+  const kind = purpose === 'guide' ? 'guide' : profile === 'CAREERS' ? 'application' : 'inquiry'
+  return [
+    [labels.kind, kinds[kind]],
+    [labels.received, <UtcTime key="time" time={receivedAt} hasClock />],
+    [labels.keptUntil, <UtcTime key="time" time={endsAt} />],
+    [labels.reference, id],
+  ]
+}
+
+type UtcTimeProps = { readonly time: number; readonly hasClock?: boolean }
+
+/** A time in UTC, which is the same for every reader; its day as the site writes it. */
+function UtcTime({ time, hasClock = false }: UtcTimeProps) {
+  const text = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    ...(hasClock && { timeStyle: 'short' }),
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  }).format(time)
+  return (
+    <time dateTime={new Date(time).toISOString()} className="nums">
+      {hasClock ? `${text} UTC` : text}
+    </time>
+  )
+}

@@ -1,0 +1,103 @@
+/** @jsxRuntime automatic @jsxImportSource react */
+import { lang } from '@lanternfield/contract/language.ts'
+import type { ReactNode } from 'react'
+
+/** What a page has within the frame. */
+export type Page = {
+  readonly title: string
+  /** Below the title. */
+  readonly body?: ReactNode
+  /** Beside the company's name. */
+  readonly nav?: ReactNode
+  /** Whether it has a table: as wide as the site, and not a card itself. */
+  readonly isWide?: boolean
+}
+
+/** The style sheet of the pages: its path where our server has the site too, its text where the site is elsewhere. */
+export type PageStyle = { readonly path: string } | { readonly text: string }
+
+export type PageFrameProps = Page & {
+  readonly company: string
+  /** Where the company's name leads; left out, it leads nowhere. */
+  readonly homeUrl?: string | undefined
+  readonly style: PageStyle
+}
+
+/** The mark of the site. */
+const MARK_PATH = '/favicon.svg'
+/** Without an icon, browsers would ask for /favicon.ico, and Firefox would report that the policy forbids it. */
+const NO_ICON = 'data:,'
+
+const HEADER_LINK = 'py-2 underline-offset-[0.4em] decoration-accent decoration-3 hover:underline'
+
+/** The frame of the pages that the server makes. */
+export function PageFrame(props: PageFrameProps) {
+  const { company, homeUrl, style, title, body, nav, isWide = false } = props
+  const hasSite = 'path' in style
+  const logo = (
+    <>
+      {/* Of another priority, React would have it preloaded, which the icon of the page does already. */}
+      {hasSite && <img src={MARK_PATH} alt="" width="32" height="32" fetchPriority="low" />}
+      {company}
+    </>
+  )
+  return (
+    <html lang={lang}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <title>{`${title} · ${company}`}</title>
+        <link rel="icon" href={hasSite ? MARK_PATH : NO_ICON} />
+        {hasSite ? <link rel="stylesheet" href={style.path} /> : <style>{style.text}</style>}
+      </head>
+      <body className="plain-intro min-h-screen print:bg-none">
+        <header className="container-page flex min-h-18 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
+          {homeUrl === undefined ? (
+            <span className="logo min-h-11">{logo}</span>
+          ) : (
+            <a href={homeUrl} rel="noreferrer" className={`logo min-h-11 ${HEADER_LINK}`}>
+              {logo}
+            </a>
+          )}
+          {nav}
+        </header>
+        <main className={`mt-4 mb-16 ${isWide ? 'container-page' : CARD}`}>
+          <h1 className="mb-5 text-[clamp(1.75rem,1.5rem+1.4vw,2.4rem)] leading-[1.1] font-[680] tracking-[-0.032em]">
+            {title}
+          </h1>
+          {body}
+        </main>
+      </body>
+    </html>
+  )
+}
+
+const CARD =
+  'card mx-auto w-[calc(100%-2rem)] max-w-[46rem] p-[clamp(1.25rem,5vw,2.5rem)] print:border-0 print:shadow-none'
+
+type InboxNavProps = {
+  readonly copy: { readonly heading: string; readonly signOut: string }
+  readonly mailbox: string
+}
+
+/** Leads from each page of the inbox to its list, and out. */
+export function InboxNav({ copy, mailbox }: InboxNavProps) {
+  const look = `font-[540] ${HEADER_LINK}`
+  return (
+    <nav
+      aria-label={copy.heading}
+      className="flex flex-wrap items-center gap-x-5 text-md print:hidden"
+    >
+      <a href="./" className={look}>
+        {copy.heading}
+      </a>
+      <span className="text-muted wrap-anywhere max-xs:order-1 max-xs:basis-full">{mailbox}</span>
+      <form method="post" action="sign-out">
+        <button type="submit" className={`min-h-11 cursor-pointer ${look}`}>
+          {copy.signOut}
+        </button>
+      </form>
+    </nav>
+  )
+}
