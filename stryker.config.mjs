@@ -7,8 +7,6 @@ export default {
     'contract/src/**/*.ts',
     // Constants alone; the server's tests of its answers hold them.
     '!contract/src/headers.ts',
-    // Help texts and lengths of sentences; tests of the server and of the handbook read them.
-    '!contract/src/{answer,mail,message}-copy.ts',
     // Of the browser, what is tested in Node.
     'site/src/features/analytics/{consent,interaction-type,user-id,values}.ts',
     'site/src/features/inquiry-form/{drafts,form-session,form-session-storage,look-up-topic}.ts',
@@ -17,7 +15,7 @@ export default {
     'site/src/features/popups/{arbiter,is-visitor-busy,popup-controller}.ts',
     'site/src/features/source/*.ts',
     // Of the server, what is tested without programs, Postgres and mails: stryker.vitest.config.ts.
-    'server/src/base/{client-queue,content,rate-limiter,signed-link,trace}.ts',
+    'server/src/base/{client-queue,rate-limiter,signed-link,trace}.ts',
     'server/src/{delivery/backoff,jobs/purge,jobs/reminders,storage/deliveries}.ts',
     'server/src/intake/{delivery-kinds,quotas,repeated-form,sender-question,spam,submit}.ts',
     '!**/*.{test,suite}.ts',
@@ -30,6 +28,7 @@ export default {
     '!site/testing/**',
     '!server/**',
     '!harness/**',
+    '!compiled/**',
     '!content/**',
     '!demo/**',
     '!languages/**',

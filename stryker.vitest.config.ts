@@ -16,12 +16,12 @@ export default defineConfig({
     ],
   },
   test: {
-    setupFiles: ['harness/site-language.ts', 'site/testing/restore-globals.ts'],
+    setupFiles: ['site/testing/restore-globals.ts'],
     include: [
       'contract/src/**/*.test.ts',
       'site/src/features/**/*.test.ts',
       // Not those that start programs or Postgres, or wait for mails: each mutant runs its tests again.
-      'server/src/base/{client-queue,content,rate-limiter,signed-link,trace}.test.ts',
+      'server/src/base/{client-queue,rate-limiter,signed-link,trace}.test.ts',
       'server/src/{delivery/backoff,intake/*,jobs/{purge,reminders},storage/sqlite}.test.ts',
     ],
     // Instrumented code reads a resume of 2 MB more slowly.

@@ -3,7 +3,6 @@ import { defineConfig } from 'vitest/config'
 
 /** Projects do not inherit the root's. */
 const EACH = {
-  setupFiles: ['harness/site-language.ts'],
   // When a test, a hook or a condition that is polled counts as hung: far beyond what they take on a busy machine, since a
   // condition that holds costs no wait.
   testTimeout: 120_000,
@@ -45,7 +44,7 @@ export default defineConfig({
           ...EACH,
           name: 'site',
           include: ['site/{src,integrations,gallery}/**/*.test.{ts,tsx}'],
-          setupFiles: [...EACH.setupFiles, 'site/testing/restore-globals.ts'],
+          setupFiles: ['site/testing/restore-globals.ts'],
           isolate: false,
         },
       },

@@ -2,7 +2,6 @@
  * `npm run bench`: every benchmark, or those that are named, such as `npm run bench -- paint`. What follows `resumes` are
  * folders of documents. BENCH_ROUNDS sets how often a figure is measured, BENCH_ARTICLES the sizes of `growth`.
  */
-import '../harness/site-language.ts'
 import { buildSite } from '../harness/build-site.ts'
 import { benchGrowth } from './growth.ts'
 import { benchInbox } from './inbox.ts'

@@ -1,7 +1,7 @@
 /** From the click on Submit to the request, with a large resume, on a processor four times slower. */
 import { join } from 'node:path'
 import { pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
-import { SEND_EMAIL_PATH } from '../contract/src/wire.ts'
+import { SEND_EMAIL_PATH } from '../contract/src/pages.ts'
 import { ROOT } from '../harness/root.ts'
 import { median, report, round, roundsOr } from './report.ts'
 import { type Bench, withSite } from './with-site.ts'

@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import type { AnswerCopy } from '../contract/src/answer-copy.ts'
-import type { MailCopy } from '../contract/src/mail-copy.ts'
+import type { AnswerCopy, MailCopy } from '../server/src/base/content.ts'
 
 const readWords = (file: string) =>
   parse(readFileSync(join(import.meta.dirname, '../content', file), 'utf8'))

@@ -1,9 +1,9 @@
 /** The inbox in the browser, as a person of the company gets into it. */
 import type { Page } from '@playwright/test'
 import { load } from 'cheerio'
-import type { AnswerCopy } from '../contract/src/answer-copy.ts'
+import { SEND_EMAIL_PATH } from '../contract/src/pages.ts'
 import type { SendEmailPayload } from '../contract/src/wire.ts'
-import { SEND_EMAIL_PATH } from '../contract/src/wire.ts'
+import type { AnswerCopy } from '../server/src/base/content.ts'
 import { to } from '../server/testing/mailbox.ts'
 import { inquiryPayload } from '../server/testing/payloads.ts'
 import { ANSWER_COPY, MAIL_COPY } from './copy.ts'

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import '../harness/demo-content.ts'
-import '../harness/site-language.ts'
 import { BROWSER_ARGUMENTS } from '../harness/browser-arguments.ts'
 import { locateBrowser, locateHeadlessBrowser } from '../harness/find-browser.ts'
 import { LONG } from './suites.ts'

@@ -1,7 +1,7 @@
 /** The link in a visitor's thank-you, and the page that it opens. */
 import type { Page } from '@playwright/test'
 import { load } from 'cheerio'
-import { SEND_EMAIL_PATH } from '../contract/src/wire.ts'
+import { SEND_EMAIL_PATH } from '../contract/src/pages.ts'
 import { to } from '../server/testing/mailbox.ts'
 import { applicationPayload } from '../server/testing/payloads.ts'
 import { ANSWER_COPY, MAIL_COPY } from './copy.ts'

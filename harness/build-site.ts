@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSettings } from '@lanternfield/contract/settings/read-settings.ts'
 import { lockBuilds } from './build-lock.ts'
+import { compileContent } from './compile-content.ts'
 import { ROOT } from './root.ts'
 import { runStep } from './run-step.ts'
 import { publishRelease, startRelease } from './site-releases.ts'
@@ -33,6 +34,8 @@ export async function buildSite({ keepForMs = readKeptMs() } = {}): Promise<numb
 }
 
 async function buildRelease(keepForMs: number): Promise<number> {
+  const compiled = await compileContent()
+  if (compiled !== 0) return compiled
   const folder = startRelease(SITE)
   const status = await runStep({
     command: process.execPath,

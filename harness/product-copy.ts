@@ -98,7 +98,8 @@ export function buildCopy(
   cwd: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly status: number | null; readonly output: string }> {
-  const child = spawn('astro', ['build'], {
+  const child = spawn('node --import tsx src/compile/main.ts && astro build', {
+    shell: true,
     cwd,
     env: {
       ...process.env,

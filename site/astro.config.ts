@@ -2,17 +2,15 @@ import { fileURLToPath } from 'node:url'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
-import { contentCheck } from './integrations/content-check.ts'
+import { compiledContent } from './integrations/compiled-content.ts'
 import { editor } from './integrations/editor.ts'
 import { finishPages } from './integrations/finish-pages.ts'
 import { gonePages } from './integrations/gone-pages.ts'
 import { hostFiles } from './integrations/host-files.ts'
-import { markdoc } from './integrations/markdoc.ts'
 import { pageDirectives, tagManagerSources } from './integrations/page-policy.ts'
 import { setup } from './integrations/setup.ts'
-import { siteLanguage } from './integrations/site-language.ts'
 import { smallFont } from './integrations/small-font.ts'
-import { attribution, buildSettings, ghost } from './src/shell/build-settings.ts'
+import { attribution, buildSettings } from './src/shell/build-settings.ts'
 
 /** Where the forms post, if that is another host: the pages' policy must allow it. */
 const formHost = URL.parse(buildSettings.sendEmailUrl)?.origin ?? ''
@@ -43,11 +41,10 @@ export default defineConfig({
   server: { port: 4321 },
   devToolbar: { enabled: false },
   integrations: [
-    contentCheck(ghost !== null),
+    compiledContent(),
     react(),
     smallFont(),
     setup(),
-    markdoc(),
     hostFiles({ isNoindex }),
     gonePages(),
     finishPages({ fullPagesDir: process.env.FULL_PAGES_DIR }),
@@ -79,7 +76,7 @@ export default defineConfig({
         ? []
         : [{ find: /^.*\/analytics\/tag-manager\.ts$/, replacement: NO_TAG_MANAGER }],
     },
-    plugins: [siteLanguage(), tailwindcss()],
+    plugins: [tailwindcss()],
     define: {
       // Literals, so that code of unused options is dropped.
       'import.meta.env.PUBLIC_GTM_ID': JSON.stringify(gtmId ?? ''),

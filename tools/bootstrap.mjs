@@ -10,6 +10,8 @@ import { MEMORY_ENVIRONMENT, NODE_FLAGS } from '../server/launch.mjs'
 
 const ROOT = join(fileURLToPath(new URL('.', import.meta.url)), '..')
 const MODULES = join(ROOT, 'node_modules')
+/** What the site and the server read of content/. Builds write it anew. */
+const COMPILED = join(ROOT, 'compiled')
 const STAMP = join(MODULES, '.installed')
 /** Where units of systemd and docs/operations.md start Node; npm makes it with development dependencies alone. */
 const NODE_LINK = join(MODULES, '.bin', 'node')
@@ -25,6 +27,7 @@ const [task, ...args] = process.argv.slice(2)
 const isProductionTask = PRODUCTION_TASKS.includes(task)
 
 if (!isInstalled()) install()
+if (!existsSync(COMPILED)) compileContent()
 handOver()
 
 /** Whether `node_modules` holds what the lockfile asks for, as far as this task needs it. */
@@ -133,6 +136,13 @@ function runNpm(node, npmArgs, cwd) {
   if (signal) fail(describeSignal([command, ...words], signal))
   if (status !== 0)
     fail(`npm ${npmArgs[0]} failed${error ? `: ${error.message}` : ''}. Its messages stand above.`)
+}
+
+/** So that every task finds it. */
+function compileContent() {
+  const args = ['--import', 'tsx', join(ROOT, 'site/src/compile/main.ts')]
+  const { status } = spawnSync(findPinnedNode(), args, { cwd: ROOT, stdio: 'inherit' })
+  if (status !== 0) process.exit(1)
 }
 
 /** Runs the task under the pinned Node, forwards signals, and exits with its status. */

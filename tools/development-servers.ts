@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
+import { SEND_EMAIL_PATH } from '@lanternfield/contract/pages.ts'
 import { readSettings } from '@lanternfield/contract/settings/read-settings.ts'
-import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
+import { compileContent } from '../harness/compile-content.ts'
 import { ROOT } from '../harness/root.ts'
 import { startStep } from '../harness/run-step.ts'
 import { loadSettings } from './load-settings.ts'
@@ -11,8 +12,10 @@ import { loadSettings } from './load-settings.ts'
  * together, or with this process.
  * @returns the address of the site
  */
-export function startDevelopmentServers(): string {
+export async function startDevelopmentServers(): Promise<string> {
   loadSettings('server', 'build')
+  // With mistakes the pages of before are shown until they are mended.
+  await compileContent()
   const { port } = readSettings('server', process.env)
   const apiPort = port + 1
   const site = `http://localhost:${port}`
@@ -21,7 +24,8 @@ export function startDevelopmentServers(): string {
     startStep({
       command: 'tsx',
       args: [
-        ...['watch', '--clear-screen=false', join(ROOT, 'server/src/main.ts'), '--api-only'],
+        ...['watch', '--clear-screen=false', '--include', join(ROOT, 'compiled/server.json')],
+        ...[join(ROOT, 'server/src/main.ts'), '--api-only'],
         // As Astro compiles it: a changed class is seen at once.
         `--page-style=${site}/src/styles/server-pages.css?direct`,
       ],

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import {
   describeUnknown,
   type Environment,
@@ -13,6 +12,7 @@ import { parse } from 'yaml'
 import { IS_MADE } from '../harness/is-made.ts'
 import { ROOT } from '../harness/root.ts'
 import { checkSettings } from '../server/src/settings.ts'
+import { CONTENT_FOLDER } from '../site/src/compile/content-folder.ts'
 
 /**
  * Takes over the variables of `.env`, if there is one; what the environment already says wins. Ends this process with a

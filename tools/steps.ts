@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSite } from '../harness/build-site.ts'
+import { compileContent } from '../harness/compile-content.ts'
 import '../harness/demo-content.ts'
 import { FULL_PAGES_DIR } from '../harness/full-pages.ts'
 import { ROOT } from '../harness/root.ts'
@@ -96,9 +97,11 @@ export async function commitSubjects(): Promise<Tally> {
 
 /** @param args for Vitest, such as a folder */
 export async function unitTests(args: readonly string[] = []): Promise<Tally> {
-  return announced('Unit and server tests', () =>
-    vitest('unit', ['!editors', '!built', '!engines', '!deploy', '!own-site'], 'live', args),
-  )
+  return announced('Unit and server tests', async () => {
+    const status = await compileContent()
+    if (status !== 0) return tallyOfStatus(status)
+    return vitest('unit', ['!editors', '!built', '!engines', '!deploy', '!own-site'], 'live', args)
+  })
 }
 
 /**

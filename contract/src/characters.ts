@@ -8,6 +8,21 @@ export function withoutFormatCharacters(text: string): string {
   return text.replace(FORMAT_CHARACTERS, '')
 }
 
+/** A text without line breaks and control characters. */
+export const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u
+
+/** Half of a surrogate pair, left where a program cut a text inside an emoji. UTF-8 cannot encode it. */
+const LONE_SURROGATE = /\p{Cs}/gu
+
+export function withoutLoneSurrogates(text: string): string {
+  return text.replace(LONE_SURROGATE, '\ufffd')
+}
+
+/** A line of text, trimmed and without invisible characters. */
+export function cleanLine(text: string): string {
+  return withoutFormatCharacters(withoutLoneSurrogates(text).trim()).trim()
+}
+
 /** The scripts in which a joiner after a letter belongs to the word: those of Arabic, Mongolian and the Brahmic ones. */
 const JOINED = [
   ...['Arab', 'Syrc', 'Mong', 'Nkoo', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu'],

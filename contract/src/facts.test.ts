@@ -3,7 +3,7 @@ import {
   checkFacts,
   describeFacts,
   FACTS,
-  labelsOfFacts,
+  factsIn,
   NO_FACTS,
   pickFacts,
   toSentFacts,
@@ -55,7 +55,7 @@ test('people get those that are there and shown to them', () => {
   const empty = { landing: '', referrer: '', params: {} }
   expect(describeFacts({ ...NO_FACTS, source: empty }, 'mail')).toEqual([])
   expect(describeFacts(NO_FACTS, 'show')).toEqual([])
-  expect(Object.keys(labelsOfFacts('ownPage'))).toEqual(['topic', 'source'])
+  expect(factsIn('ownPage')).toEqual(['topic', 'source'])
 })
 
 test('each fact has a name of its own in a request, and no other part of one', () => {

@@ -3,15 +3,12 @@
  * of a request, the check, what is stored, and what mails, the operator's commands, webhooks and the visitor's own page
  * show. How to add one: docs/how-to/add-a-fact.md
  */
-import * as v from 'valibot'
 import { checkSource, describeSource, type SourceCopy } from './check-source.ts'
-import { type CopyLine, line } from './copy.ts'
+import { checkTopic } from './check-topic.ts'
 import { checkNoticeVersion } from './privacy-notice.ts'
-import { topicPath, topicTitle } from './rules.ts'
-import type { Topic } from './topic.ts'
 
 /** Where facts are shown: in the mail to the mailbox and on the page of a message, by `inbox show`, by `export`, in webhooks, and on the page on which visitors see what they sent. */
-type Place = 'mail' | 'show' | 'export' | 'webhook' | 'ownPage'
+export type FactPlace = 'mail' | 'show' | 'export' | 'webhook' | 'ownPage'
 
 /** For people. `path` is that of the page of this site that it names. */
 type Description = { readonly text: string; readonly path?: string }
@@ -29,7 +26,7 @@ type Fact<Name extends string, Value> = {
   readonly describe: (value: Value, copy: SourceCopy) => Description
   /** For editors, who write its label in mails and on the visitor's own page. */
   readonly help: string
-  readonly shownIn: readonly Place[]
+  readonly shownIn: readonly FactPlace[]
 }
 
 const fact = <const Name extends string, Value>(fact: Fact<Name, Value>) => fact
@@ -64,16 +61,8 @@ export const FACTS = {
   }),
 }
 
-/** Around the pages of a source, for operators. */
+/** Around the pages of a source, for operators; for others it is content. */
 const OPERATOR_COPY: SourceCopy = { landing: 'landed on {path}', referrer: 'from {page}' }
-
-/** The same for others; the sentences are content. */
-export const SOURCE_COPY_FIELDS = {
-  landing: line('Within the source: the first page of the visit.', 40, { needs: ['path'] }),
-  referrer: line('Within the source: the page of another site that led there.', 40, {
-    needs: ['page'],
-  }),
-}
 
 export type FactName = keyof typeof FACTS
 
@@ -106,13 +95,13 @@ export function toSentFacts(facts: Facts): SentFacts {
 }
 
 /** For a program: each fact that is shown there, or null, under its name in a request. */
-export function pickFacts(facts: Facts, place: Place): Record<string, unknown> {
-  return Object.fromEntries(namesIn(place).map((name) => [FACTS[name].sentAs, facts[name]]))
+export function pickFacts(facts: Facts, place: FactPlace): Record<string, unknown> {
+  return Object.fromEntries(factsIn(place).map((name) => [FACTS[name].sentAs, facts[name]]))
 }
 
 /** For people: those that a submission has and that are shown there. @param copy for readers who are no operators */
-export function describeFacts(facts: Facts, place: Place, copy = OPERATOR_COPY) {
-  return namesIn(place)
+export function describeFacts(facts: Facts, place: FactPlace, copy = OPERATOR_COPY) {
+  return factsIn(place)
     .filter((name) => facts[name] !== null)
     .map((name) => {
       const { label, describe } = FACTS[name] as Fact<string, Facts[FactName]>
@@ -126,21 +115,8 @@ export function toFactLine({ text, path }: Description): string {
   return path === undefined ? text : `${text} (${path})`
 }
 
-/** The sentences with the labels of the facts that are shown in a place, for content. */
-export function labelsOfFacts(place: Place): Readonly<Record<string, CopyLine>> {
-  return Object.fromEntries(namesIn(place).map((name) => [name, line(FACTS[name].help, 30)]))
-}
-
-export function checkTopic(sent: unknown): Topic | null {
-  const { path, title } = (sent ?? {}) as Record<string, unknown>
-  const checkedPath = v.safeParse(topicPath, path)
-  const checkedTitle = v.safeParse(topicTitle, title)
-  return checkedPath.success && checkedTitle.success
-    ? { path: checkedPath.output, title: checkedTitle.output }
-    : null
-}
-
-function namesIn(place: Place): readonly FactName[] {
+/** The facts that are shown in a place. */
+export function factsIn(place: FactPlace): readonly FactName[] {
   return FACT_NAMES.filter((name) => FACTS[name].shownIn.includes(place))
 }
 

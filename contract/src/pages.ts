@@ -1,5 +1,8 @@
-/** Addresses of the pages that the forms, the server and the build all name. Each is a file in `site/src/pages`. */
+/** Addresses that the forms, the server and the build all name. Each page is a file in `site/src/pages`. */
 import type { PageFormId } from './forms.ts'
+
+/** Where forms post. */
+export const SEND_EMAIL_PATH = '/prod/send-email'
 
 /** The page that a form without scripts leads to once its submission is stored. */
 export const THANK_YOU_PATH = '/thank-you/'

@@ -4,7 +4,13 @@
  * Source: docs/specification.md section 5; the phone's two readings are settled in docs/decisions/one-contract.md.
  */
 import * as v from 'valibot'
-import { hasAtMost, withoutFormatCharacters, withoutStrayJoiners } from './characters.ts'
+import {
+  cleanLine,
+  hasAtMost,
+  ONE_LINE,
+  withoutLoneSurrogates,
+  withoutStrayJoiners,
+} from './characters.ts'
 import { maxCharsOf, type TypedFieldName } from './fields.ts'
 import {
   EMAIL_MAX_CHARS,
@@ -16,8 +22,6 @@ import {
   PHONE_MAX_DIGITS,
   PHONE_MIN_DIGITS,
   SUBJECT_MAX_CHARS,
-  TOPIC_PATH_MAX_CHARS,
-  TOPIC_TITLE_MAX_CHARS,
   WIRE_MESSAGE_MAX_CHARS,
 } from './limits.ts'
 import { messages } from './messages.ts'
@@ -35,28 +39,15 @@ const LABEL = String.raw`[\p{L}\p{M}\p{Nd}]+(?:-+[\p{L}\p{M}\p{Nd}]+)*`
 const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?=.{2})${LABEL}$`, 'u')
 
 const PHONE = new RegExp(`^\\+?[0-9]{${PHONE_MIN_DIGITS},${PHONE_MAX_DIGITS}}$`)
-const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u
-
-/** Half of a surrogate pair, left where a program cut a text inside an emoji. UTF-8 cannot encode it. */
-const LONE_SURROGATE = /\p{Cs}/gu
 
 /** Absent and null count as empty; other values that are not text are rejected. */
 const untrimmed = () =>
-  v.pipe(
-    v.nullish(
-      v.string(() => messages.notText),
-      '',
-    ),
-    v.transform((value) => value.replace(LONE_SURROGATE, '\ufffd')),
-  )
+  v.pipe(v.nullish(v.string(messages.notText), ''), v.transform(withoutLoneSurrogates))
 const text = () => v.pipe(untrimmed(), v.trim())
 /** A line of text, without invisible characters. */
-const line = () => v.pipe(text(), v.transform(withoutFormatCharacters), v.trim())
+const line = () => v.pipe(untrimmed(), v.transform(cleanLine))
 const atMost = (maxChars: number) =>
-  v.check<string, () => string>(
-    (value) => hasAtMost(maxChars, value),
-    () => messages.tooLong(maxChars),
-  )
+  v.check<string, string>((value) => hasAtMost(maxChars, value), messages.tooLong(maxChars))
 
 /**
  * A visitor's name: letters of any script and spaces, at least NAME_MIN_CODE_POINTS, since a short name may be one or two
@@ -66,22 +57,22 @@ const name = v.pipe(
   line(),
   v.transform((value) => withoutStrayJoiners(value).replace(SPACES, ' ')),
   v.trim(),
-  v.nonEmpty(() => messages.required),
-  v.regex(LETTERS_AND_SPACES, () => messages.lettersOnly),
+  v.nonEmpty(messages.required),
+  v.regex(LETTERS_AND_SPACES, messages.lettersOnly),
   // First, since it refuses megabytes without counting.
   atMost(NAME_MAX_CHARS),
   v.check(
     (value) => [...value].length >= NAME_MIN_CODE_POINTS,
-    () => messages.tooShort(NAME_MIN_CODE_POINTS),
+    messages.tooShort(NAME_MIN_CODE_POINTS),
   ),
 )
 
 /** An e-mail address, at most EMAIL_MAX_CHARS. */
 const email = v.pipe(
   line(),
-  v.nonEmpty(() => messages.required),
+  v.nonEmpty(messages.required),
   v.transform(withOrdinarySigns),
-  v.regex(EMAIL, () => messages.emailFormat),
+  v.regex(EMAIL, messages.emailFormat),
   atMost(EMAIL_MAX_CHARS),
 )
 
@@ -110,15 +101,15 @@ const message = v.pipe(text(), withoutInvisible(), atMost(MESSAGE_MAX_CHARS))
 const wireMessage = v.pipe(
   untrimmed(),
   withoutInvisible(),
-  v.nonEmpty(() => messages.required),
+  v.nonEmpty(messages.required),
   atMost(WIRE_MESSAGE_MAX_CHARS),
 )
 
 const requiredLine = (maxChars: number) =>
   v.pipe(
     line(),
-    v.nonEmpty(() => messages.required),
-    v.regex(ONE_LINE, () => messages.oneLine),
+    v.nonEmpty(messages.required),
+    v.regex(ONE_LINE, messages.oneLine),
     atMost(maxChars),
   )
 
@@ -128,38 +119,20 @@ export const inquiryLabel = requiredLine(INQUIRY_LABEL_MAX_CHARS)
 /** A mail subject; empty lets the server write one. */
 export const subject = lineRule(SUBJECT_MAX_CHARS, 'optional')
 
-/**
- * A path of this site: it begins with one "/", since two would name another host, and so would a backslash, which browsers
- * take for "/". No white space, no control or format character.
- */
-const SITE_PATH = /^\/(?!\/)[^\s\\\p{C}]*$/u
-
-/** The path of the page that an inquiry is about. */
-export const topicPath = v.pipe(v.string(), v.regex(SITE_PATH), atMost(TOPIC_PATH_MAX_CHARS))
-
-/** The title of that page. */
-export const topicTitle = requiredLine(TOPIC_TITLE_MAX_CHARS)
-
 /** The shared phone rule, optional: empty, or PHONE_MIN_DIGITS to PHONE_MAX_DIGITS digits with an optional plus. */
 const phone = v.pipe(
   line(),
-  v.check(
-    (value) => value === '' || isPhone(value),
-    () => messages.phoneFormat,
-  ),
+  v.check((value) => value === '' || isPhone(value), messages.phoneFormat),
   v.transform(normalizePhone),
 )
 
 /** As `phone`, and more than NATIONAL_PHONE_MAX_DIGITS digits need a leading plus. Required. */
 export const nationalPhone = v.pipe(
   line(),
-  v.nonEmpty(() => messages.required),
+  v.nonEmpty(messages.required),
   v.transform(normalizePhone),
-  v.check(
-    (value) => !isTooLongWithoutPlus(value),
-    () => messages.tooLong(NATIONAL_PHONE_MAX_DIGITS),
-  ),
-  v.regex(PHONE, () => messages.phoneFormat),
+  v.check((value) => !isTooLongWithoutPlus(value), messages.tooLong(NATIONAL_PHONE_MAX_DIGITS)),
+  v.regex(PHONE, messages.phoneFormat),
 )
 
 export type TextRule = v.GenericSchema<unknown, string>
@@ -182,11 +155,7 @@ export function formRule(field: TypedFieldName, demand: keyof FieldRules): TextR
 /** A line of text that no other rule is for. */
 export function lineRule(maxChars: number, demand: keyof FieldRules): TextRule {
   if (demand === 'required') return requiredLine(maxChars)
-  return v.pipe(
-    line(),
-    v.regex(ONE_LINE, () => messages.oneLine),
-    atMost(maxChars),
-  )
+  return v.pipe(line(), v.regex(ONE_LINE, messages.oneLine), atMost(maxChars))
 }
 
 /** The rules of typed fields in a request. Apart from `FORM_RULES`: browsers do not load these. */

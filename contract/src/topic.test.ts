@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkTopic } from './facts.ts'
+import { checkTopic } from './check-topic.ts'
 import { TOPIC_PATH_MAX_CHARS, TOPIC_TITLE_MAX_CHARS } from './limits.ts'
 import { aboutLink, findTopic, readAbout, type Topic } from './topic.ts'
 

@@ -6,7 +6,8 @@ import { checkDraft } from './draft.ts'
 import { NO_FACTS } from './facts.ts'
 import { FORMS } from './forms.ts'
 import { messages, serverMessages } from './messages.ts'
-import { checkPayload, SEND_EMAIL_PATH, type SendEmailPayload, toPayload } from './wire.ts'
+import { SEND_EMAIL_PATH } from './pages.ts'
+import { checkPayload, type SendEmailPayload, toPayload } from './wire.ts'
 
 const PDF_BASE64 = 'JVBERi0xLjcK'
 const TOPIC = { path: '/services/agentic-ai/', title: 'Agentic AI' }

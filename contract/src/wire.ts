@@ -28,8 +28,6 @@ import {
 } from './rules.ts'
 import type { SentSubmission } from './submission.ts'
 
-export const SEND_EMAIL_PATH = '/prod/send-email'
-
 /** The JSON body of `POST /prod/send-email`. Source: docs/specification.md sections 3 and 7. */
 export type SendEmailPayload = {
   readonly emailProfile: Profile

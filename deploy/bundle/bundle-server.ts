@@ -4,10 +4,8 @@
  */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import { build, type Plugin } from 'esbuild'
 import { ROOT } from '../../harness/root.ts'
-import { CONTENT_FILES } from '../../server/src/base/content.ts'
 
 const INSPECTION_WORKER = 'packages/resume-inspection/src/inspection-worker.ts'
 
@@ -25,7 +23,8 @@ export const SERVER_BUNDLE: Bundle = {
     doctor: 'server/src/doctor/main.ts',
   },
 }
-const CONTENT = Object.values(CONTENT_FILES)
+/** What a build has written for the server. */
+const CONTENT = 'compiled/server.json'
 
 /** @param outDir a directory that may exist; its other files stay */
 export async function bundleServer({ entries, files = [] }: Bundle, outDir: string): Promise<void> {
@@ -58,9 +57,7 @@ export async function bundleServer({ entries, files = [] }: Bundle, outDir: stri
   mkdirSync(outDir, { recursive: true })
   for (const { path, contents } of outputFiles)
     writeFileSync(join(outDir, basename(path)), contents)
-  for (const file of files) cpSync(join(ROOT, file), join(outDir, file), { recursive: true })
-  for (const file of CONTENT)
-    cpSync(join(ROOT, CONTENT_FOLDER, file), join(outDir, 'content', file), { recursive: true })
+  for (const file of [CONTENT, ...files]) cpSync(join(ROOT, file), join(outDir, file), { recursive: true })
   writeFileSync(join(outDir, 'package.json'), '{"type":"module"}\n')
 }
 

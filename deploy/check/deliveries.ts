@@ -1,6 +1,6 @@
 /** What each recipe has to end with: an inquiry in a real mailbox, and an application with its resume byte for byte. */
 import { Buffer } from 'node:buffer'
-import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
+import { SEND_EMAIL_PATH } from '@lanternfield/contract/pages.ts'
 import { pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { expect } from 'vitest'
 import type { Load } from '../../server/testing/load.ts'

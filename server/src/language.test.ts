@@ -1,41 +1,58 @@
 /** A server whose content is in German. */
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import { INQUIRY_LABELS } from '@lanternfield/contract/examples/inquiry-labels.ts'
 import { LEAD_MAGNET_LABEL } from '@lanternfield/contract/forms.ts'
 import { load } from 'cheerio'
-import { afterAll, expect, test } from 'vitest'
-import { parse, stringify } from 'yaml'
+import { afterAll, expect, test, vi } from 'vitest'
+import { parse } from 'yaml'
+import { DEMO_CONTENT } from '../../harness/demo-content.ts'
+import { compileCopy, type ServerContent } from '../../site/src/compile/server-content.ts'
+import { answers } from '../../site/src/shapes/answers.ts'
+import { brand } from '../../site/src/shapes/brand.ts'
+import { company as companyShape } from '../../site/src/shapes/company.ts'
+import { formsShape } from '../../site/src/shapes/forms.ts'
+import { mails } from '../../site/src/shapes/mails.ts'
+import { messages } from '../../site/src/shapes/messages.ts'
 import { storedSubmission } from '../testing/entries.ts'
 import { temporaryDirectory } from '../testing/files.ts'
 import { MAIL_OPTIONS } from '../testing/mail.ts'
 import { inquiryPayload } from '../testing/payloads.ts'
 import { sendForm, sendJson } from '../testing/send.ts'
-import { startTestServer } from '../testing/test-server.ts'
-import { toClockTime, toDay } from './base/clock-time.ts'
-import { CONTENT_FILES, readContent } from './base/content.ts'
-import { createComposeMail } from './mail/compose.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const NOW = Date.UTC(2026, 10, 20, 9, 12)
 
-const CONTENT = await readGermanContent()
+const folder = temporaryDirectory(afterAll)
+const CONTENT = compileGerman()
 const { company, mailCopy: copy, fieldLabels } = CONTENT
+// What is compiled into the modules of a German site, before any of them is loaded.
+vi.doMock('../../compiled/messages.ts', () => import(join(folder, 'messages.ts')))
+vi.resetModules()
+const { startTestServer } = await import('../testing/test-server.ts')
+const { createComposeMail } = await import('./mail/compose.ts')
+const { toClockTime, toDay } = await import('./base/clock-time.ts')
 const compose = createComposeMail({ ...MAIL_OPTIONS, company, copy, fieldLabels })
+afterAll(() => {
+  vi.doUnmock('../../compiled/messages.ts')
+  vi.resetModules()
+})
 
-async function readGermanContent() {
-  const folder = temporaryDirectory(afterAll)
-  const { 'company.yaml': _, ...german } = parse(
-    readFileSync(join(ROOT, 'languages/de.yaml'), 'utf8'),
-  )
-  for (const file of Object.values(CONTENT_FILES)) {
-    cpSync(join(ROOT, CONTENT_FOLDER, file), join(folder, file))
-    if (german[file]) writeFileSync(join(folder, file), stringify(german[file]))
-  }
-  const company = readFileSync(join(folder, 'company.yaml'), 'utf8')
-  writeFileSync(join(folder, 'company.yaml'), `language: de\nregion: AT\n${company}`)
-  return readContent(folder)
+/** The content of the product with the sentences of languages/de.yaml, for a company that writes as in Austria. */
+function compileGerman(): ServerContent {
+  const german = parse(readFileSync(join(ROOT, 'languages/de.yaml'), 'utf8'))
+  const read = (file: string) => parse(readFileSync(join(DEMO_CONTENT, file), 'utf8'))
+  const company = { ...read('company.yaml'), language: 'de', region: 'AT' }
+  const texts = compileCopy({
+    company: companyShape.parse(company),
+    brand: brand.parse(read('brand.yaml')),
+    forms: formsShape.parse(german['forms.yaml']),
+    mails: mails.parse(german['mails.yaml']),
+    answers: answers.parse(german['answers.yaml']),
+    messages: messages.parse(german['messages.yaml']),
+  })
+  for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text)
+  return JSON.parse(texts['server.json'])
 }
 
 const GUIDE = { purpose: 'guide', inquiryLabel: LEAD_MAGNET_LABEL, subject: '' } as const

@@ -1,7 +1,6 @@
 import './base/production.ts'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import { describeUnknown } from '@lanternfield/contract/settings/read-settings.ts'
 import { readContent } from './base/content.ts'
 import { createLog, logConsole } from './base/log.ts'
@@ -23,7 +22,7 @@ async function main(): Promise<void> {
     const log = createLog(settings.logLevel)
     logConsole(log)
     for (const sentence of describeUnknown('server', process.env)) log.warn(sentence)
-    const content = await readContent(join(ROOT, CONTENT_FOLDER))
+    const content = await readContent()
     const { values } = parseArgs({
       options: { 'api-only': { type: 'boolean' }, 'page-style': { type: 'string' } },
     })

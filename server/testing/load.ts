@@ -1,7 +1,7 @@
 /** A load of submissions, each with a mark of its own, that remembers exactly which of them were acknowledged. */
 import type { Buffer } from 'node:buffer'
 import { setTimeout as delay } from 'node:timers/promises'
-import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
+import { SEND_EMAIL_PATH } from '@lanternfield/contract/pages.ts'
 import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { Client } from 'undici'
 import { applicationPayload, inquiryPayload } from './payloads.ts'

@@ -1,19 +1,16 @@
 /** The server as `main.ts` starts it, with the site in the folder TEST_SITE, for tests that run before there is a built one. */
 import '../src/base/production.ts'
-import { join } from 'node:path'
-import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import { readContent } from '../src/base/content.ts'
 import { createLog } from '../src/base/log.ts'
 import { startServer } from '../src/server.ts'
 import { readSettings } from '../src/settings.ts'
 
-const ROOT = join(import.meta.dirname, '..', '..')
 
 process.umask(0o077)
 const settings = readSettings(process.env)
 const server = await startServer({
   settings,
-  content: await readContent(join(ROOT, CONTENT_FOLDER)),
+  content: await readContent(),
   siteDir: process.env.TEST_SITE ?? null,
   log: createLog(settings.logLevel),
 })

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
+import { SEND_EMAIL_PATH } from '@lanternfield/contract/pages.ts'
 
 /** The bytes of a POST to the endpoint, of JSON unless a header says otherwise, for sockets that are written to by hand. */
 export function postBytes(

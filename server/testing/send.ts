@@ -1,5 +1,5 @@
 /** Submissions as our forms send them. */
-import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
+import { SEND_EMAIL_PATH } from '@lanternfield/contract/pages.ts'
 import { expect } from 'vitest'
 
 type Place = { readonly origin: string }

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import { MEMORY_ENVIRONMENT, NODE_FLAGS } from '../launch.mjs'
 
 const MAIN = join(import.meta.dirname, '..', 'src', 'main.ts')
@@ -91,7 +90,6 @@ function spawnServer(
       // Nothing answers there: no test depends on the DNS of its machine.
       DNS_SERVER: '127.0.0.1:1',
       NODE_COMPILE_CACHE: COMPILED,
-      CONTENT_DIR: CONTENT_FOLDER,
       ...MEMORY_ENVIRONMENT,
       ...environment,
     },

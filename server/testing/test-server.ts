@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import { INQUIRY_LABELS } from '@lanternfield/contract/examples/inquiry-labels.ts'
 import { FIELD_NAMES, FIELDS, type FieldName } from '@lanternfield/contract/fields.ts'
 import { type OfficeHours, WORKING_DAYS } from '@lanternfield/contract/office-hours.ts'
@@ -42,9 +40,10 @@ const FIELD_LABELS = Object.fromEntries(
   FIELD_NAMES.map((name) => [name, `Your ${name}`]),
 ) as FieldLabels
 
-/** The copy as it is shipped, about that company. */
+/** The copy as it is shipped. */
 export const CONTENT: ServerContent = {
-  ...(await readContent(join(import.meta.dirname, '../..', CONTENT_FOLDER), COMPANY)),
+  ...(await readContent()),
+  company: COMPANY,
   inquiryLabels: INQUIRY_LABELS,
   fieldLabels: FIELD_LABELS,
 }

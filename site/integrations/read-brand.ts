@@ -1,25 +1,26 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
-import { parse } from 'yaml'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { COMPILED, CONTENT } from '../src/compile/content-folder.ts'
+import type { ServerContent } from '../src/compile/server-content.ts'
 import { adaptLogo, type Drawing, readDrawing } from '../src/lib/drawing.ts'
 import type { Brand } from '../src/shapes/brand.ts'
 
-const CONTENT = new URL(`../../${CONTENT_FOLDER}/`, import.meta.url)
 /** The brand in content/: the build reads them once. */
-export const BRAND_FILES: readonly URL[] = ['brand.yaml', 'mark.svg', 'logo.svg'].map(
-  (name) => new URL(name, CONTENT),
+export const BRAND_FILES: readonly URL[] = ['brand.yaml', 'mark.svg', 'logo.svg'].map((name) =>
+  pathToFileURL(join(CONTENT, name)),
 )
 
-/** As written: the content check comes first. */
 export function readBrand(): Brand {
-  return parse(readFileSync(new URL('brand.yaml', CONTENT), 'utf8'))
+  const content: ServerContent = JSON.parse(readFileSync(join(COMPILED, 'server.json'), 'utf8'))
+  return content.brand
 }
 
 /** The drawings of the company, for components: the mark, and the logo if there is one. */
 export function readDrawings(): { readonly mark: Drawing; readonly logo: Drawing | null } {
-  const logo = new URL('logo.svg', CONTENT)
+  const logo = join(CONTENT, 'logo.svg')
   return {
-    mark: readDrawing(readFileSync(new URL('mark.svg', CONTENT), 'utf8')),
+    mark: readDrawing(readFileSync(join(CONTENT, 'mark.svg'), 'utf8')),
     logo: existsSync(logo) ? adaptLogo(readDrawing(readFileSync(logo, 'utf8')), readBrand()) : null,
   }
 }

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import type { AstroIntegration } from 'astro'
 import subsetFont from 'subset-font'
+import { COMPILED } from '../src/compile/content-folder.ts'
 import { findFonts } from '../src/lib/find-fonts.ts'
 import { composeFallback } from './fallback-font.ts'
 import { readBrand } from './read-brand.ts'
 
-const CONTENT = fileURLToPath(new URL(`../../${CONTENT_FOLDER}`, import.meta.url))
-const TEXTS = new Set(['.yaml', '.mdoc'])
+/** Everything that is written in content/: its names as well, which are made of the same letters. */
+const TEXTS = ['site.js', 'server.json', 'messages.ts']
 
 const WEIGHTS = { min: 400, max: 700 }
 /** OpenType features to keep: kerning, and the tabular figures that the styles use. */
@@ -107,11 +107,6 @@ export function pointsToKeep(texts: readonly string[]): ReadonlySet<number> {
   return points
 }
 
-/** Everything that is written in `content/`: its names and keys as well, which are made of the same letters. */
-async function readTexts(): Promise<string[]> {
-  const files = (await readdir(CONTENT, { recursive: true })).filter((file) =>
-    TEXTS.has(extname(file)),
-  )
-  const decoder = new TextDecoder()
-  return Promise.all(files.map(async (file) => decoder.decode(await readFile(join(CONTENT, file)))))
+function readTexts(): Promise<string[]> {
+  return Promise.all(TEXTS.map((name) => readFile(join(COMPILED, name), 'utf8')))
 }

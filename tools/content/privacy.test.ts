@@ -11,9 +11,10 @@ import { readSettings } from '../../server/src/settings.ts'
 import { openStore } from '../../server/src/storage/open-store.ts'
 import { NOW, newEntry } from '../../server/testing/entries.ts'
 import { temporaryDirectory } from '../../server/testing/files.ts'
-import { fillFacts } from '../../site/src/lib/fill-facts.ts'
-import type { Company } from '../../site/src/shapes/company.ts'
+import { fillFacts } from '../../site/src/compile/fill-facts.ts'
+import { company } from '../../site/src/shapes/company.ts'
 import { companyFacts } from '../../site/src/shapes/company-facts.ts'
+import type { MessageCopy } from '../../site/src/shapes/messages.ts'
 import { readYaml } from './testing/content-files.ts'
 import { codeIn, policySection, policySectionIds, tableRows } from './testing/legal-pages.ts'
 
@@ -88,9 +89,13 @@ test('everything that the server stores is named in the policy', async () => {
 
 /** What a visitor reads about the source of a visit: at the forms, in the policy, in the consent dialog. */
 function wordsOnSource(attribution: 'session' | 'consent' | 'off'): string[] {
-  const company = readYaml<Company>('company.yaml')
-  const retentionDays = { SERVICES: 180, CAREERS: 365 }
-  const facts = companyFacts({ company, year: 2026, retentionDays, attribution })
+  const facts = companyFacts({
+    company: company.parse(readYaml('company.yaml')),
+    words: readYaml<MessageCopy>('messages.yaml').words,
+    year: 2026,
+    retentionDays: { SERVICES: 180, CAREERS: 365 },
+    attribution,
+  })
   return ['forms.yaml', 'pages/privacy-policy.yaml', 'consent.yaml'].flatMap((file) =>
     JSON.stringify(fillFacts(readYaml<object>(file), facts))
       .split(/\\n|",?/)

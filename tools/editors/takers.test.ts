@@ -110,7 +110,7 @@ function takeOver(site: string): void {
 /** What a later version may do: a sentence more, other code, other content. */
 function release(product: string): void {
   const help = "preview,\n    postscript: line('Below the others.', 80),"
-  replace(product, 'contract/src/mail-copy.ts', 'preview,\n    heading', `${help}\n    heading`)
+  replace(product, 'site/src/shapes/mails.ts', 'preview,\n    heading', `${help}\n    heading`)
   const preview = /^( {4})(preview: Your (?:message|application) has arrived\.)$/gm
   const mails = read(product, 'content/mails.yaml')
   const hero = read(product, 'site/src/sections/Hero.tsx')

@@ -1,13 +1,13 @@
 /** What a company answers to `npm run make-it-yours`: the keys of the answers file, and the questions asked without one. */
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { LANGUAGES } from '@lanternfield/contract/language.ts'
 import { z } from 'astro/zod'
 import {
   contentShape,
   findContentErrors,
 } from '../../site/src/content-check/find-content-errors.ts'
 import { parseFile } from '../../site/src/content-check/parse-file.ts'
+import { LANGUAGES } from '../../site/src/shapes/language.ts'
 import { address, countryCode, exactText, phone, timeZone } from '../../site/src/shapes/text.ts'
 import { parseHours } from './office-hours.ts'
 
@@ -75,14 +75,21 @@ export class AnswersError extends Error {}
 /** @throws AnswersError naming each wrong answer */
 export function readAnswersFile(file: string): Answers {
   const parsed = parseFile(file, readGivenFile(file, 'answers'))
+  const checked = answers.safeParse(parsed.value)
   const errors = findContentErrors(
-    { path: file, parsed, contents: contentShape(answers, { hasFacts: false }), texts: [] },
+    {
+      path: file,
+      parsed,
+      checked,
+      contents: contentShape(answers, { hasFacts: false }),
+      texts: [],
+    },
     { entriesOf: () => [], paths: new Set(), heicPaths: new Set() },
   )
   const lines = errors.map(({ line, message }) => `\n  Line ${line}: ${message}`)
   if (lines.length > 0)
     throw new AnswersError(`Nothing was changed. ${file} has wrong answers:${lines.join('')}`)
-  const given = answers.parse(parsed.value)
+  const given = checked.data as Answers
   // Beside the file that names it.
   return given.logo === undefined ? given : { ...given, logo: resolve(dirname(file), given.logo) }
 }

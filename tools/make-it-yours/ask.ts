@@ -1,8 +1,8 @@
 /** The questions of `npm run make-it-yours` on a terminal: the fields of an answers file, each checked at once. */
 import { existsSync } from 'node:fs'
 import { cancel, confirm, intro, isCancel, select, text } from '@clack/prompts'
-import { LANGUAGES } from '@lanternfield/contract/language.ts'
 import { z } from 'astro/zod'
+import { LANGUAGES } from '../../site/src/shapes/language.ts'
 import { type Answers, answers, FIELDS, OFFICE, SOCIAL } from './answers.ts'
 
 type Questions = Readonly<Record<string, z.ZodType>>

@@ -1,5 +1,5 @@
 import { RETENTION_DAYS } from '../limits.ts'
-import { SEND_EMAIL_PATH } from '../wire.ts'
+import { SEND_EMAIL_PATH } from '../pages.ts'
 import { editorRepository } from './editor-repository.ts'
 import {
   clamdAddress,

@@ -1,6 +1,17 @@
-import type { ResumeFinding } from '@lanternfield/contract/answer-copy.ts'
+/** Why the content of a resume is refused. `format`: it does not match its name. content/answers.yaml has a sentence for each. */
+export const FINDINGS = [
+  'format',
+  'broken',
+  'protected',
+  'macros',
+  'active',
+  'embedded',
+  'remote',
+  'oversized',
+  'infected',
+] as const
 
-export type Finding = ResumeFinding
+export type Finding = (typeof FINDINGS)[number]
 
 /** The result of an inspection: nothing was found, or the first finding. */
 export type ResumeVerdict =

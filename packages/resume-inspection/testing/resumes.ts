@@ -2,7 +2,7 @@
 import type { Buffer } from 'node:buffer'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { RESUME_FINDINGS, type ResumeFinding } from '@lanternfield/contract/answer-copy.ts'
+import { FINDINGS, type Finding } from '../src/verdict.ts'
 
 export type ResumeExample = {
   /** Also says what the file has, or has otherwise. */
@@ -17,7 +17,7 @@ export function readResume(path: string): Buffer {
   return readFileSync(join(FOLDER, path))
 }
 
-function resumesIn(folder: ResumeFinding | 'accepted'): ResumeExample[] {
+function resumesIn(folder: Finding | 'accepted'): ResumeExample[] {
   const content = (fileName: string) => () => readResume(`${folder}/${fileName}`)
   return readdirSync(join(FOLDER, folder)).map((fileName) => ({
     fileName,
@@ -28,7 +28,7 @@ function resumesIn(folder: ResumeFinding | 'accepted'): ResumeExample[] {
 export const harmlessResumes: readonly ResumeExample[] = resumesIn('accepted')
 
 /** By the reason why each is refused. The inspection never finds a virus: that is the scanner's part. */
-export const hostileResumes: readonly (ResumeExample & { readonly finding: ResumeFinding })[] =
-  RESUME_FINDINGS.filter((finding) => finding !== 'infected').flatMap((finding) =>
+export const hostileResumes: readonly (ResumeExample & { readonly finding: Finding })[] =
+  FINDINGS.filter((finding) => finding !== 'infected').flatMap((finding) =>
     resumesIn(finding).map((resume) => ({ ...resume, finding })),
   )

@@ -1,6 +1,6 @@
 import { fillCopy } from '@lanternfield/contract/copy.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
-import type { MailCopy } from '@lanternfield/contract/mail-copy.ts'
+import type { MailCopy } from './content.ts'
 import type { Finding } from './finding.ts'
 import type { Period } from './period.ts'
 import type { ReceiverQueue } from './receiver-kind.ts'

@@ -1,6 +1,6 @@
 // @module-tag all
 /** Bodies that no browser sends, made by chance: fast-check names its seed when one fails. */
-import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
+import { SEND_EMAIL_PATH } from '@lanternfield/contract/pages.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openTestStore } from '../../testing/entries.ts'

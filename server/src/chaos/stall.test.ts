@@ -3,7 +3,7 @@
 import { Buffer } from 'node:buffer'
 import { join } from 'node:path'
 import { BODY_MAX_BYTES } from '@lanternfield/contract/limits.ts'
-import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
+import { SEND_EMAIL_PATH } from '@lanternfield/contract/pages.ts'
 import { Client } from 'undici'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory } from '../../testing/files.ts'

@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { findFreePort } from '../../testing/free-port.ts'
@@ -47,7 +46,7 @@ async function readCode(mailbox: TestMailbox): Promise<string> {
 test('explains a fresh clone in ten lines, ends with 0, and leaves nothing', async () => {
   const DATA_DIR = temporaryDirectory()
   const site = await openTestReceiver({ isSigned: false })
-  const { name } = (await readContent(join(import.meta.dirname, '../../..', CONTENT_FOLDER)))
+  const { name } = (await readContent())
     .company
   const body = `<link rel="canonical" href="${site.origin}/"><meta property="og:site_name" content="${name}">`
   site.answer({ status: 200, body })

@@ -1,9 +1,7 @@
 /** Looks at everything that can silently cost a message. Source: docs/decisions/doctor.md */
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import { emailAddress } from '@lanternfield/contract/settings/values.ts'
 import { readContent } from '../base/content.ts'
 import { openResolver } from '../base/dns.ts'
@@ -15,7 +13,6 @@ import { CHECKS } from './checks.ts'
 import { runChecks } from './run-checks.ts'
 import { sendProbes } from './send.ts'
 
-const ROOT = join(import.meta.dirname, '..', '..', '..')
 
 export type DoctorOptions = {
   readonly words: readonly string[]
@@ -35,7 +32,7 @@ export async function runDoctor(options: DoctorOptions): Promise<number> {
   }
   const { settings, errors } = checkSettings(environment)
   const { value: content, problem: contentError } = await attempt(() =>
-    readContent(join(ROOT, CONTENT_FOLDER)),
+    readContent(),
   )
   const { value: store, problem: storeError } = hasDatabase(settings)
     ? await attempt(() => openStore(settings, 'operator'))

@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic @jsxImportSource react */
-import type { AnswerCopy } from '@lanternfield/contract/answer-copy.ts'
+import type { AnswerCopy } from '../base/content.ts'
 import type { ReactNode } from 'react'
 import type { FieldLabels } from '../base/content.ts'
 import {

@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic @jsxImportSource react */
-import type { AnswerCopy } from '@lanternfield/contract/answer-copy.ts'
+import type { AnswerCopy } from '../base/content.ts'
 import { LinkLine, Paragraphs } from '../pages/parts.tsx'
 import { createRenderPage, type ServerPageOptions } from './server-page.tsx'
 

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { AnswerCopy } from '@lanternfield/contract/answer-copy.ts'
+import type { AnswerCopy } from '../base/content.ts'
 import { checkDraft, type ValidationErrors } from '@lanternfield/contract/draft.ts'
 import { NO_FACTS } from '@lanternfield/contract/facts.ts'
 import { FORMS, type InquiryLabels } from '@lanternfield/contract/forms.ts'

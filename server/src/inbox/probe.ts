@@ -1,4 +1,4 @@
-import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
+import { SEND_EMAIL_PATH } from '@lanternfield/contract/pages.ts'
 import { mailboxesOf } from '../base/mailboxes.ts'
 import { readMailDomain } from '../intake/delivery-kinds.ts'
 import { sendProbe, waitForNotification } from '../jobs/send-probe.ts'

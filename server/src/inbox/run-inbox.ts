@@ -1,6 +1,4 @@
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import { readContent } from '../base/content.ts'
 import { StartError } from '../base/start-error.ts'
 import { readSettings } from '../settings.ts'
@@ -9,7 +7,6 @@ import { unusableFile } from '../storage/sqlite.ts'
 import { INBOX_OPTIONS, type TransferContext, UsageError } from './inbox-context.ts'
 import { VERBS, type Verb } from './verbs.ts'
 
-const ROOT = join(import.meta.dirname, '..', '..', '..')
 
 export type RunInboxOptions = Pick<TransferContext, 'environment' | 'print'> & {
   /** The verb with its arguments. */
@@ -38,7 +35,7 @@ export async function runInbox(options: RunInboxOptions): Promise<number> {
       const inboxContext = {
         ...context,
         store,
-        readContent: () => readContent(join(ROOT, CONTENT_FOLDER)),
+        readContent,
       }
       return (await verb.run(inboxContext, ...given)) ?? 0
     } finally {

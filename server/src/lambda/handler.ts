@@ -1,5 +1,4 @@
-import { CONTACT_PATH } from '@lanternfield/contract/pages.ts'
-import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
+import { CONTACT_PATH, SEND_EMAIL_PATH } from '@lanternfield/contract/pages.ts'
 import { Hono } from 'hono'
 import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda'
 import { errorCodes, type Log, logConsole } from '../base/log.ts'

@@ -1,7 +1,6 @@
 /** AWS Lambda behind API Gateway: `handler` answers submissions, and works the outbox when it is invoked by a schedule. */
 import '../base/production.ts'
 import { join } from 'node:path'
-import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import { describeUnknown } from '@lanternfield/contract/settings/read-settings.ts'
 import { readContent } from '../base/content.ts'
 import { createLog } from '../base/log.ts'
@@ -17,7 +16,7 @@ for (const sentence of describeUnknown('server', process.env)) log.warn(sentence
 
 export const handler = createHandler({
   settings,
-  content: await readContent(join(ROOT, CONTENT_FOLDER)),
+  content: await readContent(),
   site: await openFormPages(join(ROOT, 'site', 'dist'), settings.siteUrl),
   log,
   now: Date.now,

@@ -40,7 +40,7 @@ test('links the guide for a visitor who asked for it', async () => {
   expect(mail).toMatchObject({
     to: { address: 'mira@northbay.example' },
     replyTo: { name: 'Testfield', address: 'hello@testfield.example' },
-    subject: 'Your guide from Testfield',
+    subject: 'Your guide from Lanternfield',
     attachments: [],
     headers: { 'Auto-Submitted': 'auto-replied' },
   })
@@ -80,9 +80,9 @@ test('links the guide from the root of the host', async () => {
 })
 
 test.each([
-  ['inquiry', 'SERVICES', 'Thank you for writing to Testfield', 'Your message has arrived.', 'two'],
-  ['inquiry', 'CAREERS', 'Thank you for writing to Testfield', 'Your application has', 'nine'],
-  ['guide', 'SERVICES', 'Your guide from Testfield', 'guide', 'two'],
+  ['inquiry', 'SERVICES', 'Thank you for writing to Lanternfield', 'Your message has arrived.', 'one'],
+  ['inquiry', 'CAREERS', 'Thank you for writing to Lanternfield', 'Your application has', 'five'],
+  ['guide', 'SERVICES', 'Your guide from Lanternfield', 'guide', 'one'],
 ] as const)(
   'thanks for %s, %s: when a person answers, and no word of the sender',
   async (...row) => {

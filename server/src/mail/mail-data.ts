@@ -1,5 +1,5 @@
 import type { InquiryLabels, Profile } from '@lanternfield/contract/forms.ts'
-import type { MailCopy } from '@lanternfield/contract/mail-copy.ts'
+import type { MailCopy } from '../base/content.ts'
 import type { Submission } from '@lanternfield/contract/submission.ts'
 import type { AlertFacts } from '../base/alert-facts.ts'
 import type { Brand, Company, FieldLabels } from '../base/content.ts'

@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic @jsxImportSource react */
-import type { AnswerCopy } from '@lanternfield/contract/answer-copy.ts'
+import type { AnswerCopy } from '../base/content.ts'
 import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { groupDownloads, type HistoryEvent } from '../base/history.ts'
 import { Quote } from './parts.tsx'

@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic @jsxImportSource react */
-import type { AnswerCopy } from '@lanternfield/contract/answer-copy.ts'
+import type { AnswerCopy } from '../base/content.ts'
 import type { State } from '@lanternfield/contract/answers.ts'
 import { fillCopy } from '@lanternfield/contract/copy.ts'
 import {

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 /** What visitors see of what they sent. */
-import type { AnswerCopy } from '@lanternfield/contract/answer-copy.ts'
+import type { AnswerCopy } from '../base/content.ts'
 import { describeFacts } from '@lanternfield/contract/facts.ts'
 import { FIELDS, LINE_FIELD_NAMES, TYPED_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import { locale } from '@lanternfield/contract/language.ts'

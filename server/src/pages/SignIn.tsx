@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 /** The pages by which the people of a mailbox get into the inbox. */
-import type { AnswerCopy } from '@lanternfield/contract/answer-copy.ts'
+import type { AnswerCopy } from '../base/content.ts'
 import { ActionButton, BUTTON_LOOKS, Field, Paragraphs, PostForm } from './parts.tsx'
 
 type SignInProps = { readonly copy: AnswerCopy['inbox']['signIn'] }

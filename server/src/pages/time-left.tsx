@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 /** Times as the company's people read them: by the clocks and within the hours of the office that answers. */
-import type { AnswerCopy } from '@lanternfield/contract/answer-copy.ts'
+import type { AnswerCopy } from '../base/content.ts'
 import { WAITING_STATES } from '@lanternfield/contract/answers.ts'
 import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { type OfficeHours, openMsBetween } from '@lanternfield/contract/office-hours.ts'

@@ -1,5 +1,5 @@
 /** Resumes as visitors send them, through the real endpoint: what is refused, with which words, and what is not. */
-import { RESUME_FINDINGS, type ResumeFinding } from '@lanternfield/contract/answer-copy.ts'
+import { FINDINGS, type Finding } from '@lanternfield/resume-inspection/verdict.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import {
@@ -18,7 +18,7 @@ import { ANSWER_COPY, startTestServer, type TestServer, test } from '../../testi
 import { createScreening } from './screen-resume.ts'
 
 /** What its sender is told. */
-function sentenceOf(finding: ResumeFinding): string {
+function sentenceOf(finding: Finding): string {
   const sentence = ANSWER_COPY.resumeRefused[finding]
   return finding === 'format' ? `Invalid file format. ${sentence}` : sentence
 }
@@ -42,7 +42,7 @@ function applyByForm(server: TestServer, { fileName, content }: ResumeExample) {
 }
 
 const GOOD = { fileName: 'mira.pdf', content: pdf }
-const firstOfEachFinding = RESUME_FINDINGS.flatMap(
+const firstOfEachFinding = FINDINGS.flatMap(
   (wanted) => hostileResumes.find(({ finding }) => finding === wanted) ?? [],
 )
 
@@ -54,7 +54,7 @@ test('a hostile resume is refused, and nothing of its application is kept', asyn
       errors: [{ field: 'fileAttachment', message: sentenceOf(resume.finding) }],
     })
   }
-  expect(firstOfEachFinding).toHaveLength(RESUME_FINDINGS.length - 1)
+  expect(firstOfEachFinding).toHaveLength(FINDINGS.length - 1)
   expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([])
 
   // A form without scripts shows the sentence and all that was typed.

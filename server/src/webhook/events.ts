@@ -2,7 +2,7 @@
 import { pickFacts } from '@lanternfield/contract/facts.ts'
 import { pickTyped } from '@lanternfield/contract/fields.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
-import type { MailCopy } from '@lanternfield/contract/mail-copy.ts'
+import type { MailCopy } from '../base/content.ts'
 import type { Submission } from '@lanternfield/contract/submission.ts'
 import { type AlertFacts, titleOfAlert } from '../base/alert-facts.ts'
 

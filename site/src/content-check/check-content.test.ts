@@ -1,9 +1,9 @@
 import { cpSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { temporaryDirectory } from '../../../server/testing/files.ts'
+import { CONTENT_FOLDER } from '../compile/content-folder.ts'
 import { checkContent, describeContentErrors } from './check-content.ts'
 
 const CONTENT = join(import.meta.dirname, '../../..', CONTENT_FOLDER)
@@ -48,7 +48,7 @@ async function found() {
 }
 
 test('the content that is shipped has no mistake, and nothing to warn of', async () => {
-  expect(await checkContent(CONTENT)).toEqual(NO_MISTAKE)
+  expect(await checkContent(CONTENT)).toMatchObject(NO_MISTAKE)
 })
 
 test('mistakes in several files are all found, each with its file and line', async () => {
@@ -172,7 +172,7 @@ test('a picture that no page and no article shows is a warning', async () => {
   const warnings = [{ file: 'content/pictures/new.webp', message }]
   expect(await checkContent(folder)).toMatchObject({ errors: [], warnings })
   addText('![A fork of the path](../pictures/new.webp "Where it begins.")')
-  expect(await checkContent(folder)).toEqual(NO_MISTAKE)
+  expect(await checkContent(folder)).toMatchObject(NO_MISTAKE)
 })
 
 test('a text slightly too long is a warning, a much longer one a mistake', async () => {
@@ -214,5 +214,5 @@ test('wrong encodings and broken pictures are found', async () => {
 test('a byte order mark and line ends of Windows are no mistake', async () => {
   for (const file of [ARTICLE, 'mails.yaml', 'brand.yaml'])
     write(file, `\ufeff${read(file).replaceAll('\n', '\r\n')}`)
-  expect(await checkContent(folder)).toEqual(NO_MISTAKE)
+  expect(await checkContent(folder)).toMatchObject(NO_MISTAKE)
 })

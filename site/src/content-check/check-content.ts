@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { suggest } from '@lanternfield/contract/nearest.ts'
 import { isHeicFile } from '../lib/heic.ts'
 import { readArticleText } from '../shapes/article-text.ts'
-import { CONTENT_FILES, type DescribedFile } from '../shapes/content-files.ts'
+import { CONTENT_FILES, type ContentFile } from '../shapes/content-files.ts'
 import type { CheckedFile, ContentError, ContentShape, KnownFiles } from './content-error.ts'
 import { contentShape, findContentErrors, PICTURE } from './find-content-errors.ts'
 import { DRAWINGS, findDrawingErrors } from './find-drawing-errors.ts'
@@ -17,9 +17,10 @@ import { readText } from './read-text.ts'
 import { isTaken } from './taken-names.ts'
 
 /** A file or a folder that the site reads. */
-type Place = DescribedFile & { readonly contents: ContentShape }
+type Place = ContentFile & { readonly contents: ContentShape }
 
 export type ContentReport = {
+  readonly files: readonly CheckedFile[]
   /** They stop the build. */
   readonly errors: readonly ContentError[]
   /** For editors to know; nothing breaks. */
@@ -69,7 +70,7 @@ export async function checkContent(folder: string, hasGhost = false): Promise<Co
   ]
   const pictures = paths.filter((path) => !DRAWINGS.includes(path))
   const warnings = [...files.flatMap(findLongTexts), ...unusedPictures(shown, pictures)]
-  return { errors: errors.sort(byPlace), warnings: warnings.sort(byPlace) }
+  return { files, errors: errors.sort(byPlace), warnings: warnings.sort(byPlace) }
 }
 
 /** A line for each error, as compilers write them: editors of code jump there. */
@@ -101,7 +102,8 @@ function readFile(folder: string, path: string, contents: ContentShape): Checked
   const markdown = texts
     .filter(({ notes }) => notes.isMarkdown)
     .map((found) => ({ path: found.path, read: readArticleText(found.text) }))
-  return { path, text, parsed, contents, texts, article, markdown }
+  const checked = contents.shape.safeParse(parsed.value)
+  return { path, text, parsed, checked, contents, texts, article, markdown }
 }
 
 function wrongFiles(place: Place, paths: readonly string[]): readonly ContentError[] {

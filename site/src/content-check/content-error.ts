@@ -25,6 +25,8 @@ export type CheckedFile = {
   readonly path: string
   readonly text: string
   readonly parsed: ParsedFile
+  /** The values as its shape has them, or what is wrong with them. */
+  readonly checked: z.ZodSafeParseResult<unknown>
   readonly contents: ContentShape
   /** Of its fields. */
   readonly texts: readonly FoundText[]

@@ -47,7 +47,8 @@ steps:
 function errorsIn(text: string, path = 'services/a-page.yaml'): string[] {
   const parsed = parseFile(path, text)
   const texts = textsOf({ schema: SHAPE.schema, value: parsed.value })
-  const errors = findContentErrors({ path, parsed, contents: SHAPE, texts }, KNOWN)
+  const checked = SHAPE.shape.safeParse(parsed.value)
+  const errors = findContentErrors({ path, parsed, checked, contents: SHAPE, texts }, KNOWN)
   return errors.map(({ line, message }) => `${line}: ${message}`)
 }
 

@@ -25,14 +25,20 @@ export function contentShape(shape: z.ZodType, { hasFacts }: { hasFacts: boolean
 
 /** All errors of one file, in the order of its lines; for an article, those of its fields. */
 export function findContentErrors(
-  { path, parsed, contents, texts }: Pick<CheckedFile, 'path' | 'parsed' | 'contents' | 'texts'>,
+  {
+    path,
+    parsed,
+    checked,
+    contents,
+    texts,
+  }: Pick<CheckedFile, 'path' | 'parsed' | 'checked' | 'contents' | 'texts'>,
   known: KnownFiles,
 ): readonly ContentError[] {
-  const { shape, schema, hasFacts } = contents
+  const { schema, hasFacts } = contents
   const file = `content/${path}`
   if (parsed.errors.length > 0) return parsed.errors.map((error) => ({ file, ...error }))
 
-  const issues = shape.safeParse(parsed.value).error?.issues ?? []
+  const issues = checked.error?.issues ?? []
   const ofShape = issues
     .flatMap((issue) => describeIssue(issue, { schema, value: parsed.value }))
     // A mistyped name is one error, and not also a missing field.

@@ -2,7 +2,7 @@ import { bareAddress } from '@lanternfield/contract/site-rules.ts'
 import type { CheckedFile, ContentError } from './content-error.ts'
 import { nameOf } from './found-texts.ts'
 import { findLinkError, type SiteAddresses } from './link-problem.ts'
-import { markOf, ownPath, type Publishing, readSitePages } from './site-pages.ts'
+import { markOf, ownPath, type Publishing, readSitePages, toReadFile } from './site-pages.ts'
 
 /** A link, and how its mistake begins. */
 type FoundLink = { readonly target: string; readonly line: number; readonly name: string }
@@ -12,14 +12,7 @@ export function findLinkErrors(
   files: readonly CheckedFile[],
   publishing: Publishing,
 ): ContentError[] {
-  const read = files.map((file) => ({
-    file,
-    path: file.path,
-    value: file.parsed.value,
-    anchors: [file.article, ...file.markdown.map(({ read }) => read)].flatMap(
-      (text) => text?.anchors ?? [],
-    ),
-  }))
+  const read = files.map((file) => ({ file, ...toReadFile(file) }))
   const addresses: SiteAddresses = {
     pages: readSitePages(read, publishing),
     redirects: readRedirects(files),

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../../server/testing/files.ts'
+import { CONTENT_FOLDER } from '../compile/content-folder.ts'
 import { findPictureErrors } from './find-picture-errors.ts'
 
 const draw = (width = 400, height = 300) =>

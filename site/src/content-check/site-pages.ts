@@ -1,6 +1,7 @@
 import { authorPath } from '../lib/paths.ts'
 import { publishingMark } from '../lib/publishing.ts'
 import { CONTENT, CONTENT_FILES, type ContentName, fixedPagePath } from '../shapes/content-files.ts'
+import type { CheckedFile } from './content-error.ts'
 import { OWN_NAMES } from './taken-names.ts'
 
 /** An address that texts may link to. */
@@ -20,6 +21,8 @@ export type Publishing = {
   readonly now: number
   /** Whether articles come from Ghost. */
   readonly hasGhost: boolean
+  /** Whether drafts and what is dated later are shown, as the development server does. */
+  readonly showsUnpublished?: boolean
 }
 
 /** A content file that has been read. */
@@ -29,6 +32,11 @@ export type ReadFile = {
   readonly value: unknown
   /** Headings of its text. */
   readonly anchors: readonly string[]
+}
+
+export function toReadFile({ path, parsed, article, markdown }: CheckedFile): ReadFile {
+  const texts = [article, ...markdown.map(({ read }) => read)]
+  return { path, value: parsed.value, anchors: texts.flatMap((text) => text?.anchors ?? []) }
 }
 
 /** Every page has its main part. */

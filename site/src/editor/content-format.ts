@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import { parse, stringify } from 'yaml'
-import { CONTENT_FILES, type DescribedFile } from '../shapes/content-files.ts'
+import { CONTENT_FOLDER } from '../compile/content-folder.ts'
+import { CONTENT_FILES, type ContentFile } from '../shapes/content-files.ts'
 import { type JsonSchema, TYPE_FIELD } from '../shapes/json-schema.ts'
 import {
   fieldsOf,
@@ -28,7 +28,7 @@ export function contentTexts() {
   )
 }
 
-function filesOf({ path, extension = 'yaml' }: DescribedFile): string[] {
+function filesOf({ path, extension = 'yaml' }: ContentFile): string[] {
   if (!path.endsWith('/')) return [path]
   return readdirSync(join(CONTENT, path))
     .filter((name) => name.endsWith(`.${extension}`))
@@ -40,7 +40,7 @@ function filesOf({ path, extension = 'yaml' }: DescribedFile): string[] {
  * shape, texts without space around them, quotation marks only where YAML needs them, and no comments.
  * @throws Error if the text is no YAML, or an article without a head
  */
-export function formatContent(text: string, { path, extension, shape }: DescribedFile): string {
+export function formatContent(text: string, { path, extension, shape }: ContentFile): string {
   const fields = shapeFields(shape)
   const ordered = path.endsWith('/') ? orderFirst(fields) : fields
   if (extension !== 'mdoc') return `${formatFields(text, ordered)}\n`

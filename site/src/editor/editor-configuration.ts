@@ -1,6 +1,6 @@
 import { dirname, parse } from 'node:path'
 import { z } from 'astro/zod'
-import type { DescribedFile } from '../shapes/content-files.ts'
+import type { ContentFile } from '../shapes/content-files.ts'
 import { shapeFields } from '../shapes/shape-fields.ts'
 import { articleText, type EditorField, editorField } from './editor-field.ts'
 import { labelOf, singular } from './labels.ts'
@@ -27,7 +27,7 @@ const BODY: EditorField = {
 }
 
 /** The configuration of Sveltia CMS for the files of content/, made from their shapes. */
-export function editorConfiguration(files: readonly DescribedFile[], backend: EditorBackend) {
+export function editorConfiguration(files: readonly ContentFile[], backend: EditorBackend) {
   return {
     load_config_file: false,
     backend,
@@ -54,9 +54,9 @@ export function editorConfiguration(files: readonly DescribedFile[], backend: Ed
   }
 }
 
-const isFolder = ({ path }: DescribedFile): boolean => path.endsWith('/')
+const isFolder = ({ path }: ContentFile): boolean => path.endsWith('/')
 
-function entryCollection(file: DescribedFile) {
+function entryCollection(file: ContentFile) {
   const { path, extension = 'yaml', about, shape } = file
   const name = path.slice(0, -1)
   const label = file.label ?? labelOf(name)
@@ -96,7 +96,7 @@ const withoutPlace = (field: EditorField): EditorField =>
       }
     : field
 
-function fileCollections(files: readonly DescribedFile[]) {
+function fileCollections(files: readonly ContentFile[]) {
   const single = files.filter((file) => !isFolder(file))
   const byFolder = Map.groupBy(single, ({ path }) => dirname(path))
   return [...byFolder].map(([folder, inFolder]) => ({
@@ -105,7 +105,7 @@ function fileCollections(files: readonly DescribedFile[]) {
   }))
 }
 
-function singleFile({ path, label, shape }: DescribedFile) {
+function singleFile({ path, label, shape }: ContentFile) {
   const { name } = parse(path)
   const fields = shapeFields(shape).map(editorField)
   return {

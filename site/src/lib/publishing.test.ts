@@ -10,7 +10,7 @@ test('an article is on the site from the beginning of its day in UTC', () => {
 
 test.each([
   [{ draft: true, date: new Date('2026-11-01') }, 'Draft: not on the site'],
-  [{ date: DAY }, 'Not on the site before 05/12/2026'],
+  [{ date: DAY }, 'Not on the site before 2026-12-05'],
   [{ draft: false }, undefined],
   [{ title: 'Without either' }, undefined],
 ])('%o is marked: %s', (entry, mark) => {

@@ -1,5 +1,3 @@
-import { readableDate } from './dates.ts'
-
 /** The fields that keep an entry off the site. */
 type Publishing = {
   readonly draft?: boolean | undefined
@@ -16,6 +14,7 @@ export function isPublished(entry: object, now: number): boolean {
 export function publishingMark(entry: object, now: number): string | undefined {
   const { draft, date } = entry as Publishing
   if (draft) return 'Draft: not on the site'
-  if (date && date.getTime() > now) return `Not on the site before ${readableDate(date)}`
+  if (date && date.getTime() > now)
+    return `Not on the site before ${date.toISOString().slice(0, 10)}`
   return undefined
 }

@@ -1,4 +1,3 @@
-import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
 import { pageIntro, seo } from './page-fields.ts'
 import { list, text, titledText } from './text.ts'
@@ -15,42 +14,41 @@ const factLabels = z.strictObject({
 })
 export type FactLabels = z.infer<typeof factLabels>
 
-export const aboutUs = ({ image }: SchemaContext) =>
-  z.strictObject({
-    seo,
-    intro: pageIntro(image),
-    story: titledParagraphs,
-    milestones: z
-      .strictObject({
-        title: text('Heading above the years.', 60),
-        items: list([4, 7], moment),
-      })
-      .optional()
-      .describe('The years that mattered.'),
-    principles: z.strictObject({
-      title: text('Heading above the principles.', 60),
-      items: list([4, 6], titledText),
-      quote: quote.optional(),
-    }),
-    people: z
-      .strictObject({
-        title: text('Heading above the people.', 60),
-        description: text('Beside the heading.', 200),
-        items: list([1, 8], slug('people')).describe(
-          'The names of files in people/, in the order in which they are shown.',
-        ),
-        join: z.strictObject({
-          text: text('To those who would like to work there.', 120),
-          button: text('Opens a form for a resume.', 30),
-        }),
-      })
-      .optional()
-      .describe('Who works there.'),
-    statistics: z
-      .strictObject({ title: text('Heading above the numbers.', 60) })
-      .optional()
-      .describe('The four numbers of company.yaml.'),
-    offices,
-    facts: factLabels,
-    closing,
-  })
+export const aboutUs = z.strictObject({
+  seo,
+  intro: pageIntro,
+  story: titledParagraphs,
+  milestones: z
+    .strictObject({
+      title: text('Heading above the years.', 60),
+      items: list([4, 7], moment),
+    })
+    .optional()
+    .describe('The years that mattered.'),
+  principles: z.strictObject({
+    title: text('Heading above the principles.', 60),
+    items: list([4, 6], titledText),
+    quote: quote.optional(),
+  }),
+  people: z
+    .strictObject({
+      title: text('Heading above the people.', 60),
+      description: text('Beside the heading.', 200),
+      items: list([1, 8], slug('people')).describe(
+        'The names of files in people/, in the order in which they are shown.',
+      ),
+      join: z.strictObject({
+        text: text('To those who would like to work there.', 120),
+        button: text('Opens a form for a resume.', 30),
+      }),
+    })
+    .optional()
+    .describe('Who works there.'),
+  statistics: z
+    .strictObject({ title: text('Heading above the numbers.', 60) })
+    .optional()
+    .describe('The four numbers of company.yaml.'),
+  offices,
+  facts: factLabels,
+  closing,
+})

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { CONTENT_FOLDER } from '../compile/content-folder.ts'
 import { brand } from './brand.ts'
 
 const BRAND = parse(

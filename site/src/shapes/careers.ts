@@ -1,4 +1,3 @@
-import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
 import { entryIntro, seo } from './page-fields.ts'
 import { countryCode, group, list, text, titledText } from './text.ts'
@@ -49,34 +48,31 @@ const benefits = z.strictObject({
     .describe('Those that depend on the country of the office.'),
 })
 
-export const careers = ({ image }: SchemaContext) =>
-  z.strictObject({
-    seo,
-    intro: entryIntro(image),
-    reasons: z.strictObject({
-      title: text('Heading above the reasons.', 60),
-      items: list(4, titledText),
-      quote: quote.optional(),
-    }),
-    positions: group('The list of open positions; each is a file in positions/.', {
-      title: text('Heading above the open positions.', 60),
-      description: text('Beside the heading.', 200),
-      salary: text('What a position pays. `{range}` is filled in.', 30),
-      none: text('Instead of the list while no position is open.', 240),
-    }),
-    apply: z.strictObject({
-      title: text('Heading of the card that holds the form.', 60),
-      paragraph: text('Under that heading.', 240),
-      stepsTitle: text('Heading above the steps next to the form.', 60),
-      steps: list([2, 5], titledText).describe(
-        'How hiring goes; on the page of every position too.',
-      ),
-    }),
-    questions: titledQuestions,
-    benefits: benefits.describe('On the page of every position.'),
-    fairness: group('Equal opportunity, on the page of every position.', {
-      title: text('The heading.', 60),
-      paragraphs: list([1, 3], text('One paragraph.', 640)),
-    }),
-    position: positionPage.describe('The words that the pages of all positions share.'),
-  })
+export const careers = z.strictObject({
+  seo,
+  intro: entryIntro,
+  reasons: z.strictObject({
+    title: text('Heading above the reasons.', 60),
+    items: list(4, titledText),
+    quote: quote.optional(),
+  }),
+  positions: group('The list of open positions; each is a file in positions/.', {
+    title: text('Heading above the open positions.', 60),
+    description: text('Beside the heading.', 200),
+    salary: text('What a position pays. `{range}` is filled in.', 30),
+    none: text('Instead of the list while no position is open.', 240),
+  }),
+  apply: z.strictObject({
+    title: text('Heading of the card that holds the form.', 60),
+    paragraph: text('Under that heading.', 240),
+    stepsTitle: text('Heading above the steps next to the form.', 60),
+    steps: list([2, 5], titledText).describe('How hiring goes; on the page of every position too.'),
+  }),
+  questions: titledQuestions,
+  benefits: benefits.describe('On the page of every position.'),
+  fairness: group('Equal opportunity, on the page of every position.', {
+    title: text('The heading.', 60),
+    paragraphs: list([1, 3], text('One paragraph.', 640)),
+  }),
+  position: positionPage.describe('The words that the pages of all positions share.'),
+})

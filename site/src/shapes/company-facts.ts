@@ -1,61 +1,75 @@
-import { describeAnswerTime, locale, numberInWords } from '@lanternfield/contract/language.ts'
 import { BROWSER_KEPT_DAYS, RESUME_MAX_MB, UNSENT_KEPT_MS } from '@lanternfield/contract/limits.ts'
 import { hoursOpenAllYear } from '@lanternfield/contract/office-hours.ts'
-import { dayInWords } from '../lib/dates.ts'
-import type { FillableFacts } from '../lib/fill-facts.ts'
+import type { FillableFacts } from '../compile/fill-facts.ts'
 import type { Company } from './company.ts'
+import { describeAnswerTime, localeOf, numberInWords } from './language.ts'
+import type { MessageCopy } from './messages.ts'
+import { COPY_FACTS, type CopyFacts } from './server-copy.ts'
 
 const HOUR_MS = 3_600_000
 
-type Source = {
+/** What facts are taken from. */
+export type FactSource = {
   readonly company: Company
+  readonly words: MessageCopy['words']
   readonly year: number
   readonly retentionDays: { readonly SERVICES: number; readonly CAREERS: number }
   readonly attribution: 'session' | 'consent' | 'off'
 }
 
+/** As `dayInWords` of lib/dates.ts, in the language of a compiled site. */
+const DAY_IN_WORDS = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+
 /** Countries whose English names have an article within a sentence. */
 const WITH_ARTICLE = /^(United |Netherlands|Philippines|Czech Republic|Dominican Republic|Maldives)/
 const inSentence = (country: string) => (WITH_ARTICLE.test(country) ? `the ${country}` : country)
 
-/** The facts that every text of content/ may have as `{company}`. */
-const FACTS: Readonly<Record<string, (source: Source) => string | number | null | undefined>> = {
-  company: ({ company }) => company.name,
-  legalName: ({ company }) => company.legalName,
-  domain: ({ company }) => company.domain,
-  email: ({ company }) => company.email,
-  founded: ({ company: { founded } }) => founded,
-  years: ({ company: { founded }, year }) => founded && year - founded,
-  officeCount: ({ company: { offices } }) => numberInWords(offices.length),
-  countries: ({ company: { offices } }) =>
-    new Intl.ListFormat(locale).format(new Set(offices.map(({ country }) => inSentence(country)))),
-  deskHours: ({ company, year }) => hoursOpenAllYear(company.offices, year),
-  inquiryAnswer: ({ company }) => describeAnswerTime(company.answerTimes.inquiries),
-  applicationAnswer: ({ company }) => describeAnswerTime(company.answerTimes.applications),
-  inquiryDays: ({ retentionDays }) => retentionDays.SERVICES,
-  applicationDays: ({ retentionDays }) => retentionDays.CAREERS,
-  resumeMaxMb: () => RESUME_MAX_MB,
-  servicesMailbox: ({ company }) => company.mailboxes.services,
-  careersMailbox: ({ company }) => company.mailboxes.careers,
-  securityEmail: ({ company }) => company.securityEmail ?? company.email,
-  privacyEmail: ({ company }) => company.privacy.email,
-  // A policy goes without the lines that have these two, where there is no such fact.
-  privacyPhone: ({ company }) => company.privacy.phone,
-  grievanceOfficer: ({ company }) => company.privacy.grievanceOfficer,
-  requestDays: ({ company }) => company.privacy.answerDays,
-  logDays: ({ company }) => company.privacy.logDays,
-  backupDays: ({ company }) => company.privacy.backupDays,
-  serverCountry: ({ company }) => inSentence(company.privacy.serverCountry),
-  policyDate: ({ company }) => dayInWords(new Date(company.privacy.policyDate)),
-  headOffice: ({ company }) => company.offices[0]?.address.join(', ') ?? '',
-  unsentHours: () => UNSENT_KEPT_MS / HOUR_MS,
-  browserDays: () => BROWSER_KEPT_DAYS,
-  // For lines that are shown only with one value of PUBLIC_ATTRIBUTION.
-  attributionSession: ({ attribution }) => (attribution === 'session' ? '' : null),
-  attributionConsent: ({ attribution }) => (attribution === 'consent' ? '' : null),
+/** The facts that mails and the server's pages may have too. */
+export function copyFactsOf({ company, words }: Pick<FactSource, 'company' | 'words'>): CopyFacts {
+  const { name, legalName, domain, email, answerTimes } = company
+  return {
+    ...{ company: name, legalName, domain, email },
+    inquiryAnswer: describeAnswerTime(answerTimes.inquiries, words),
+    applicationAnswer: describeAnswerTime(answerTimes.applications, words),
+  }
 }
 
-export const FACT_NAMES = Object.keys(FACTS)
+/** Further facts that every text of a page may have. */
+const FACTS: Readonly<Record<string, (source: FactSource) => string | number | null | undefined>> =
+  {
+    founded: ({ company: { founded } }) => founded,
+    years: ({ company: { founded }, year }) => founded && year - founded,
+    officeCount: ({ company: { offices }, words }) => numberInWords(offices.length, words),
+    countries: ({ company }) =>
+      new Intl.ListFormat(localeOf(company)).format(
+        new Set(company.offices.map(({ country }) => inSentence(country))),
+      ),
+    deskHours: ({ company, year }) => hoursOpenAllYear(company.offices, year),
+    inquiryDays: ({ retentionDays }) => retentionDays.SERVICES,
+    applicationDays: ({ retentionDays }) => retentionDays.CAREERS,
+    resumeMaxMb: () => RESUME_MAX_MB,
+    servicesMailbox: ({ company }) => company.mailboxes.services,
+    careersMailbox: ({ company }) => company.mailboxes.careers,
+    securityEmail: ({ company }) => company.securityEmail ?? company.email,
+    privacyEmail: ({ company }) => company.privacy.email,
+    // A policy goes without the lines that have these two, where there is no such fact.
+    privacyPhone: ({ company }) => company.privacy.phone,
+    grievanceOfficer: ({ company }) => company.privacy.grievanceOfficer,
+    requestDays: ({ company }) => company.privacy.answerDays,
+    logDays: ({ company }) => company.privacy.logDays,
+    backupDays: ({ company }) => company.privacy.backupDays,
+    serverCountry: ({ company }) => inSentence(company.privacy.serverCountry),
+    policyDate: ({ company }) =>
+      company.privacy.policyDate.toLocaleDateString(localeOf(company), DAY_IN_WORDS),
+    headOffice: ({ company }) => company.offices[0]?.address.join(', ') ?? '',
+    unsentHours: () => UNSENT_KEPT_MS / HOUR_MS,
+    browserDays: () => BROWSER_KEPT_DAYS,
+    // For lines that are shown only with one value of PUBLIC_ATTRIBUTION.
+    attributionSession: ({ attribution }) => (attribution === 'session' ? '' : null),
+    attributionConsent: ({ attribution }) => (attribution === 'consent' ? '' : null),
+  }
+
+export const FACT_NAMES = [...COPY_FACTS, ...Object.keys(FACTS)]
 
 /** Those that there are only with the year of the founding. */
 export const FACTS_OF_FOUNDING = ['founded', 'years']
@@ -85,10 +99,11 @@ export const FILLED_LATER = [
   'service',
 ]
 
-/** The values of all facts; places that are filled later stay as they are. */
-export function companyFacts(source: Source): FillableFacts {
-  return Object.fromEntries([
-    ...Object.entries(FACTS).map(([name, read]) => [name, read(source)?.toString() ?? null]),
-    ...FILLED_LATER.map((name) => [name, `{${name}}`]),
+/** The values of all facts. */
+export function companyFacts(source: FactSource): FillableFacts {
+  const further = Object.entries(FACTS).map(([name, read]) => [
+    name,
+    read(source)?.toString() ?? null,
   ])
+  return { ...copyFactsOf(source), ...Object.fromEntries(further) }
 }

@@ -1,13 +1,10 @@
-import type { SchemaContext } from 'astro:content'
 import { readFileSync } from 'node:fs'
-import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
-import { z } from 'astro/zod'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { CONTENT_FOLDER } from '../compile/content-folder.ts'
 import { company } from './company.ts'
 
-const image = (() => z.string()) as unknown as SchemaContext['image']
-const { offices, headcount, statistics, logos } = company({ image }).shape
+const { offices, headcount, statistics, logos } = company.shape
 
 const office = {
   city: 'Austin',
@@ -50,7 +47,7 @@ test('headline numbers and logos may be left out', () => {
 
 test('an answer time names an office that there is', () => {
   const issuesOf = (city: string) =>
-    company({ image })
+    company
       .safeParse({
         ...parse(readFileSync(`${CONTENT_FOLDER}/company.yaml`, 'utf8')),
         answerTimes: {

@@ -1,10 +1,21 @@
-import type { SchemaContext } from 'astro:content'
-import { LANGUAGES } from '@lanternfield/contract/language.ts'
 import { TIME_OF_DAY, WEEKDAYS, WORKING_DAYS } from '@lanternfield/contract/office-hours.ts'
 import { z } from 'astro/zod'
 import { ICON_NAMES } from '../lib/icon-names.ts'
 import { THEME_ORDER } from '../lib/theme-order.ts'
-import { address, countryCode, day, exactText, group, list, phone, text, timeZone } from './text.ts'
+import { LANGUAGES } from './language.ts'
+import {
+  address,
+  countryCode,
+  day,
+  dayText,
+  exactText,
+  group,
+  list,
+  phone,
+  pictureFile,
+  text,
+  timeZone,
+} from './text.ts'
 
 const email = (help: string) =>
   z.email({ error: `wants an e-mail address. ${help}` }).describe(help)
@@ -40,7 +51,7 @@ const office = z.strictObject({
   countryCode: countryCode('Country in two letters, such as US, for search engines.'),
   hours: officeHours,
   holidays: z
-    .array(day('A day, such as "2026-12-25".'))
+    .array(dayText('A day, such as "2026-12-25".'))
     .default([])
     .describe('Days on which nobody is there. Add those of the next year in time.'),
   timeZone: timeZone(
@@ -114,88 +125,86 @@ const statistic = z.strictObject({
 })
 export type Statistic = z.infer<typeof statistic>
 
-const fields = ({ image }: SchemaContext) =>
-  z.strictObject({
-    name: text('Name of the company, as everyone says it. Pages write it as {company}.', 40),
-    legalName: exactText('Registered name, for the privacy policy and the copyright line.', 600),
-    founded: z
-      .int()
-      .min(1800)
-      .max(2999)
-      .optional()
-      .describe(
-        'The year of its founding. Pages write it as {founded}, and the years since as {years}. Without it no text may have these two.',
-      ),
-    domain: exactText('Domain of the site, without https://.', 600),
-    language: z
-      .enum(LANGUAGES)
-      .optional()
-      .describe(
-        'Language of the site: `en`, unless you name another. Its words are those of all files here; languages/ has them.',
-      ),
-    region: countryCode(
-      'Country whose dates and numbers the site writes, in two letters. Without it, that of the first office.',
-    ).optional(),
-    tagline: text('The line under the logo in the footer.', 80),
-    blurb: text('Two lines on what the company does, in the footer.', 200),
-    email: email('Address shown in the footer and on the contact page.'),
-    securityEmail: email(
-      'Where a weakness of the site is reported, for /.well-known/security.txt. Without it, the address above.',
-    ).optional(),
-    mailboxes: z.strictObject({
-      services: email('Where inquiries are sent.'),
-      careers: email('Where applications are sent.'),
-    }),
-    answerTimes: group('How soon a person answers. Reminders follow from it.', {
-      inquiries: answerTime(
-        'An inquiry. Pages write {inquiryAnswer}, such as "one business day", and so do the mails.',
-      ),
-      applications: answerTime(
-        'An application. Pages write {applicationAnswer}, and so do the mails.',
-      ),
-    }),
-    privacy,
-    offices: z.array(office).min(1).describe('Offices, in the order in which they are listed.'),
-    headcount: z
-      .int({ error: 'wants a whole number' })
-      .min(1, { error: 'wants a number of people, at least 1' })
-      .optional()
-      .describe('How many people work there. On the pages about the company and for contact.'),
-    certifications: z
-      .array(certification)
-      .min(1)
-      .optional()
-      .describe('Certificates that are valid now, on the same two pages.'),
-    socials: z.array(social).default([]).describe('External profiles, in the footer.'),
-    statistics: list(4, statistic)
-      .optional()
-      .describe('The four headline numbers. Without them no page has their section.'),
-    logos: z
-      .array(
-        z.strictObject({
-          name: text('Name of the client.', 40),
-          file: image().meta({ pictureFolder: 'logos' }).describe('Its logo, of one colour.'),
-        }),
-      )
-      .default([])
-      .describe('The strip of client logos on the home page, which has none without them.'),
-    themes: z
-      .array(z.enum(THEME_ORDER))
-      .min(1)
-      .describe(
-        'Colour themes that are switched on, the default first. Only those named here cost bytes.',
-      ),
-  })
+const fields = z.strictObject({
+  name: text('Name of the company, as everyone says it. Pages write it as {company}.', 40),
+  legalName: exactText('Registered name, for the privacy policy and the copyright line.', 600),
+  founded: z
+    .int()
+    .min(1800)
+    .max(2999)
+    .optional()
+    .describe(
+      'The year of its founding. Pages write it as {founded}, and the years since as {years}. Without it no text may have these two.',
+    ),
+  domain: exactText('Domain of the site, without https://.', 600),
+  language: z
+    .enum(LANGUAGES)
+    .optional()
+    .describe(
+      'Language of the site: `en`, unless you name another. Its words are those of all files here; languages/ has them.',
+    ),
+  region: countryCode(
+    'Country whose dates and numbers the site writes, in two letters. Without it, that of the first office.',
+  ).optional(),
+  tagline: text('The line under the logo in the footer.', 80),
+  blurb: text('Two lines on what the company does, in the footer.', 200),
+  email: email('Address shown in the footer and on the contact page.'),
+  securityEmail: email(
+    'Where a weakness of the site is reported, for /.well-known/security.txt. Without it, the address above.',
+  ).optional(),
+  mailboxes: z.strictObject({
+    services: email('Where inquiries are sent.'),
+    careers: email('Where applications are sent.'),
+  }),
+  answerTimes: group('How soon a person answers. Reminders follow from it.', {
+    inquiries: answerTime(
+      'An inquiry. Pages write {inquiryAnswer}, such as "one business day", and so do the mails.',
+    ),
+    applications: answerTime(
+      'An application. Pages write {applicationAnswer}, and so do the mails.',
+    ),
+  }),
+  privacy,
+  offices: z.array(office).min(1).describe('Offices, in the order in which they are listed.'),
+  headcount: z
+    .int({ error: 'wants a whole number' })
+    .min(1, { error: 'wants a number of people, at least 1' })
+    .optional()
+    .describe('How many people work there. On the pages about the company and for contact.'),
+  certifications: z
+    .array(certification)
+    .min(1)
+    .optional()
+    .describe('Certificates that are valid now, on the same two pages.'),
+  socials: z.array(social).default([]).describe('External profiles, in the footer.'),
+  statistics: list(4, statistic)
+    .optional()
+    .describe('The four headline numbers. Without them no page has their section.'),
+  logos: z
+    .array(
+      z.strictObject({
+        name: text('Name of the client.', 40),
+        file: pictureFile('Its logo, of one colour.', 'logos'),
+      }),
+    )
+    .default([])
+    .describe('The strip of client logos on the home page, which has none without them.'),
+  themes: z
+    .array(z.enum(THEME_ORDER))
+    .min(1)
+    .describe(
+      'Colour themes that are switched on, the default first. Only those named here cost bytes.',
+    ),
+})
 
-export const company = (schema: SchemaContext) =>
-  fields(schema).superRefine(({ answerTimes, offices }, context) => {
-    const cities = offices.map(({ city }) => city)
-    for (const [name, { office }] of Object.entries(answerTimes))
-      if (office !== undefined && !cities.includes(office))
-        context.addIssue({
-          code: 'custom',
-          path: ['answerTimes', name, 'office'],
-          message: `wants the city of an office: ${cities.join(', ')}`,
-        })
-  })
-export type Company = z.infer<ReturnType<typeof company>>
+export const company = fields.superRefine(({ answerTimes, offices }, context) => {
+  const cities = offices.map(({ city }) => city)
+  for (const [name, { office }] of Object.entries(answerTimes))
+    if (office !== undefined && !cities.includes(office))
+      context.addIssue({
+        code: 'custom',
+        path: ['answerTimes', name, 'office'],
+        message: `wants the city of an office: ${cities.join(', ')}`,
+      })
+})
+export type Company = z.infer<typeof company>

@@ -1,19 +1,17 @@
-import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
 import { pageIntro, seo } from './page-fields.ts'
 import { list, text, titledText } from './text.ts'
 import { offices } from './words.ts'
 
-export const contactUs = ({ image }: SchemaContext) =>
-  z.strictObject({
-    seo,
-    intro: pageIntro(image),
-    next: z.strictObject({
-      title: text('Heading above the numbered steps.', 60),
-      steps: list([2, 5], titledText),
-    }),
-    offices,
-    form: z.strictObject({
-      title: text('Heading of the card that holds the form.', 60),
-    }),
-  })
+export const contactUs = z.strictObject({
+  seo,
+  intro: pageIntro,
+  next: z.strictObject({
+    title: text('Heading above the numbered steps.', 60),
+    steps: list([2, 5], titledText),
+  }),
+  offices,
+  form: z.strictObject({
+    title: text('Heading of the card that holds the form.', 60),
+  }),
+})

@@ -1,5 +1,4 @@
-import type { SchemaContext } from 'astro:content'
-import { z } from 'astro/zod'
+import type { z } from 'astro/zod'
 import {
   caseStudyPath,
   customPagePath,
@@ -9,6 +8,7 @@ import {
   positionPath,
 } from '../lib/paths.ts'
 import { aboutUs } from './about-us.ts'
+import { answers } from './answers.ts'
 import { artifacts } from './artifacts.ts'
 import { brand } from './brand.ts'
 import { careers } from './careers.ts'
@@ -23,6 +23,8 @@ import { guideChapter } from './guide-chapter.ts'
 import { home } from './home.ts'
 import { industry } from './industry.ts'
 import { insight } from './insight.ts'
+import { mails } from './mails.ts'
+import { messages } from './messages.ts'
 import { navigation } from './navigation.ts'
 import { person } from './person.ts'
 import { popupsShape } from './popups.ts'
@@ -39,7 +41,7 @@ import {
   productsIndex,
   servicesIndex,
 } from './section-index.ts'
-import { answers, copyFacts, mails, messages } from './server-copy.ts'
+import { copyFacts } from './server-copy.ts'
 import { service } from './service.ts'
 import { signpost } from './signpost.ts'
 
@@ -51,14 +53,14 @@ type EntryAddress = {
   readonly anchors?: readonly string[]
 }
 
-type ContentFile = {
+export type ContentFile = {
   /** Within content/; a folder, in which every file is an entry, ends in a slash. */
   readonly path: string
   /** For the handbook: its purpose. */
   readonly about: string
   /** Its name in the editor, where that of the file says too little. */
   readonly label?: string
-  readonly shape: z.ZodType | ((context: SchemaContext) => z.ZodType)
+  readonly shape: z.ZodType
   /** Where the server fills in places of its own, which the shape checks. */
   readonly hasOwnPlaces?: boolean
   /** Of a folder: the name of an entry in the editor, and the text above their list. */
@@ -333,16 +335,5 @@ export function fixedPagePath(path: string): string | undefined {
   return name && (name === 'home' ? '/' : `/${name}/`)
 }
 
-/** A content file for checks, handbook and editor, which read its schema without pictures. */
-export type DescribedFile = Omit<ContentFile, 'shape'> & { readonly shape: z.ZodType }
-
-// The check of content/ looks whether the file is there.
-const image = (() =>
-  z.string().meta({ pictureFolder: 'pictures' })) as unknown as SchemaContext['image']
-
-export const CONTENT_FILES: readonly DescribedFile[] = Object.values<ContentFile>(CONTENT).map(
-  ({ shape, ...file }) => ({
-    ...file,
-    shape: typeof shape === 'function' ? shape({ image }) : shape,
-  }),
-)
+/** For checks, handbook and editor. */
+export const CONTENT_FILES: readonly ContentFile[] = Object.values(CONTENT)

@@ -1,4 +1,3 @@
-import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
 import { draft, onOrOff, picture, plainIntro, seo } from './page-fields.ts'
 import { pageSection } from './page-section.ts'
@@ -9,44 +8,43 @@ import { fact } from './words.ts'
 const ONLY_ONCE = ['form', 'statistics']
 
 /** A page that an editor composes of sections. */
-export const customPage = ({ image }: SchemaContext) =>
-  z.strictObject({
-    order: z
-      .number({ error: 'wants a number: its place in lists, the lowest first' })
-      .describe('Its place in lists and at the foot of every page, the lowest first.'),
-    seo,
-    draft,
-    date: day(
-      'From which day the site has it, such as "2026-10-05". Left out, it has it at once.',
-    ).optional(),
-    noindex: onOrOff(
-      'Search engines, the sitemap and the search of this site leave it out: for a page that only those should see who have its address.',
-    ),
-    inFooter: onOrOff(
-      'Linked at the foot of every page, under the company. For the main menu add its path to navigation.yaml.',
-    ),
-    title: text('Its name in breadcrumbs, in links and in what the contact form sends.', 50),
-    intro: plainIntro.extend({
-      picture: picture(image).optional(),
-      cta: link.optional().describe('The yellow button.'),
-    }),
-    facts: list([2, 4], fact)
-      .optional()
-      .describe('In a card under the title, such as date, place and price.'),
-    sections: list([1, 20], pageSection(image))
-      .superRefine((sections, context) => {
-        for (const type of ONLY_ONCE) {
-          const second = sections.findIndex(
-            (section, index) =>
-              section.type === type && sections.findIndex((one) => one.type === type) < index,
-          )
-          if (second >= 0)
-            context.addIssue({
-              code: 'custom',
-              path: [second, 'type'],
-              message: `is ${type} once more; a page has one at most. Take one away.`,
-            })
-        }
-      })
-      .describe('The page below its title, in the order in which they are shown.'),
-  })
+export const customPage = z.strictObject({
+  order: z
+    .number({ error: 'wants a number: its place in lists, the lowest first' })
+    .describe('Its place in lists and at the foot of every page, the lowest first.'),
+  seo,
+  draft,
+  date: day(
+    'From which day the site has it, such as "2026-10-05". Left out, it has it at once.',
+  ).optional(),
+  noindex: onOrOff(
+    'Search engines, the sitemap and the search of this site leave it out: for a page that only those should see who have its address.',
+  ),
+  inFooter: onOrOff(
+    'Linked at the foot of every page, under the company. For the main menu add its path to navigation.yaml.',
+  ),
+  title: text('Its name in breadcrumbs, in links and in what the contact form sends.', 50),
+  intro: plainIntro.extend({
+    picture: picture.optional(),
+    cta: link.optional().describe('The yellow button.'),
+  }),
+  facts: list([2, 4], fact)
+    .optional()
+    .describe('In a card under the title, such as date, place and price.'),
+  sections: list([1, 20], pageSection)
+    .superRefine((sections, context) => {
+      for (const type of ONLY_ONCE) {
+        const second = sections.findIndex(
+          (section, index) =>
+            section.type === type && sections.findIndex((one) => one.type === type) < index,
+        )
+        if (second >= 0)
+          context.addIssue({
+            code: 'custom',
+            path: [second, 'type'],
+            message: `is ${type} once more; a page has one at most. Take one away.`,
+          })
+      }
+    })
+    .describe('The page below its title, in the order in which they are shown.'),
+})

@@ -1,8 +1,9 @@
+import { cleanLine, ONE_LINE } from '@lanternfield/contract/characters.ts'
 import { FIELD_NAMES } from '@lanternfield/contract/fields.ts'
-import { INQUIRY_TYPES } from '@lanternfield/contract/forms.ts'
-import { findLabelErrors } from '@lanternfield/contract/inquiry-labels.ts'
+import { INQUIRY_TYPES, type InquiryLabels, purposeOf } from '@lanternfield/contract/forms.ts'
+import { INQUIRY_LABEL_MAX_CHARS } from '@lanternfield/contract/limits.ts'
 import { z } from 'astro/zod'
-import { entries, group, text } from './text.ts'
+import { entries, exactText, group, text } from './text.ts'
 
 const more = z.strictObject({
   text: z.string().describe('Before the address.'),
@@ -16,10 +17,12 @@ export const formsShape = z.strictObject({
     .describe('Above each field, by the name of the field.'),
   optional: z.string().describe('Beside the label of a field that may stay empty.'),
   inquiryTypes: z
-    .record(z.enum(INQUIRY_TYPES), z.string())
+    .record(z.enum(INQUIRY_TYPES), exactText('A kind of inquiry.', INQUIRY_LABEL_MAX_CHARS))
     .superRefine((labels, context) => {
-      for (const [type, message] of Object.entries(findLabelErrors(labels)))
-        context.addIssue({ code: 'custom', path: [type], message })
+      for (const type of INQUIRY_TYPES) {
+        const message = findLabelError(type, labels)
+        if (message) context.addIssue({ code: 'custom', path: [type], message })
+      }
     })
     .describe(
       'The kinds of inquiry in the list, in words; mails to the company have them in their subject. Each once.',
@@ -111,5 +114,16 @@ export const formsShape = z.strictObject({
   putBack: z.string().describe('The button below that, where the visitor closed the form.'),
   close: z.string().describe('The button that closes a toast, for screen readers.'),
 })
+
+function findLabelError(type: keyof InquiryLabels, labels: InquiryLabels): string | null {
+  const label = labels[type]
+  // The server would count it as one that was sent by a program.
+  if (cleanLine(label) !== label || !ONE_LINE.test(label))
+    return 'has a line break or invisible characters.'
+  if (purposeOf(label) !== 'inquiry')
+    return `is "${label}", which is taken: the server knows by it what else was sent.`
+  const same = INQUIRY_TYPES.find((other) => other !== type && labels[other] === label)
+  return same ? `is the label of \`${same}\` as well; people could not tell them apart.` : null
+}
 
 export type FormsCopy = z.infer<typeof formsShape>

@@ -1,4 +1,4 @@
-import { CONTENT_FILES, type DescribedFile } from './content-files.ts'
+import { CONTENT_FILES, type ContentFile } from './content-files.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { fieldsOf, type ShapeField, type ShapeType, shapeFields, typesOf } from './shape-fields.ts'
 
@@ -12,7 +12,7 @@ export function composeHandbook(handbook: string): string {
   return [introduction.trim(), ...CONTENT_FILES.map(chapter)].join('\n\n').concat('\n')
 }
 
-function chapter({ path, about, shape }: DescribedFile): string {
+function chapter({ path, about, shape }: ContentFile): string {
   const up = path.includes('/') ? '../' : './'
   return [`## ${path}`, about, rows(shapeFields(shape), { prefix: '', up }).join('\n')].join('\n\n')
 }

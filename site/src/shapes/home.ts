@@ -1,67 +1,65 @@
-import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
 import { optionalPicture, seo } from './page-fields.ts'
 import { group, link, list, text, titledText } from './text.ts'
 import { closing, pageCard, slug, weeks } from './words.ts'
 
-export const home = ({ image }: SchemaContext) =>
-  z.strictObject({
-    seo,
-    hero: z.strictObject({
-      title: text('The largest line of the site.', 70),
-      paragraph: text('Under the title, in two or three lines.', 260),
-      cta: link.describe('The one yellow button.'),
-      secondary: link.describe('The secondary link next to it.'),
-      picture: optionalPicture(image),
+export const home = z.strictObject({
+  seo,
+  hero: z.strictObject({
+    title: text('The largest line of the site.', 70),
+    paragraph: text('Under the title, in two or three lines.', 260),
+    cta: link.describe('The one yellow button.'),
+    secondary: link.describe('The secondary link next to it.'),
+    picture: optionalPicture,
+  }),
+  sectors: z
+    .strictObject({
+      title: text('Heading of the strip under the hero.', 60),
+      items: list(3, pageCard),
+    })
+    .optional()
+    .describe('Three pages, such as those of industries, right under the hero.'),
+  services: z.strictObject({
+    title: text('Heading of the services section.', 80),
+    description: text('Beside the heading.', 240),
+    other: group('For visitors who did not find theirs in the list.', {
+      question: text('In the last cell.', 60),
+      link,
     }),
-    sectors: z
-      .strictObject({
-        title: text('Heading of the strip under the hero.', 60),
-        items: list(3, pageCard),
-      })
-      .optional()
-      .describe('Three pages, such as those of industries, right under the hero.'),
-    services: z.strictObject({
-      title: text('Heading of the services section.', 80),
-      description: text('Beside the heading.', 240),
-      other: group('For visitors who did not find theirs in the list.', {
-        question: text('In the last cell.', 60),
-        link,
-      }),
+  }),
+  about: z.strictObject({
+    name: text('Above the heading, the name of the section.', 30),
+    title: text('Heading of the About Us section.', 90),
+    description: text('The paragraph under the heading.', 420),
+    picture: optionalPicture,
+    desks: z.strictObject({
+      title: text('Heading of the card with the office hours.', 50),
     }),
-    about: z.strictObject({
-      name: text('Above the heading, the name of the section.', 30),
-      title: text('Heading of the About Us section.', 90),
-      description: text('The paragraph under the heading.', 420),
-      picture: optionalPicture(image),
-      desks: z.strictObject({
-        title: text('Heading of the card with the office hours.', 50),
-      }),
-      points: list(3, titledText),
-    }),
-    statistics: z
-      .strictObject({ title: text('Heading above the four numbers of company.yaml.', 60) })
-      .optional()
-      .describe('The four numbers of company.yaml.'),
-    clients: z
-      .strictObject({ title: text('Above the logos of company.yaml.', 60) })
-      .optional()
-      .describe('The logos of company.yaml.'),
-    howWeWork: weeks,
-    caseStudies: z
-      .strictObject({
-        title: text('Heading above the case studies.', 80),
-        description: text('Beside the heading.', 200),
-        items: list(2, slug('case-studies')),
-      })
-      .optional()
-      .describe('Two case studies.'),
-    insights: z
-      .strictObject({
-        title: text('Heading above the newest articles.', 60),
-        link,
-      })
-      .optional()
-      .describe('The newest articles.'),
-    closing,
-  })
+    points: list(3, titledText),
+  }),
+  statistics: z
+    .strictObject({ title: text('Heading above the four numbers of company.yaml.', 60) })
+    .optional()
+    .describe('The four numbers of company.yaml.'),
+  clients: z
+    .strictObject({ title: text('Above the logos of company.yaml.', 60) })
+    .optional()
+    .describe('The logos of company.yaml.'),
+  howWeWork: weeks,
+  caseStudies: z
+    .strictObject({
+      title: text('Heading above the case studies.', 80),
+      description: text('Beside the heading.', 200),
+      items: list(2, slug('case-studies')),
+    })
+    .optional()
+    .describe('Two case studies.'),
+  insights: z
+    .strictObject({
+      title: text('Heading above the newest articles.', 60),
+      link,
+    })
+    .optional()
+    .describe('The newest articles.'),
+  closing,
+})

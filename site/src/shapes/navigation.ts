@@ -1,4 +1,3 @@
-import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
 import { picture } from './page-fields.ts'
 import { link, text } from './text.ts'
@@ -25,38 +24,37 @@ const mainEntry = link.extend({
     .describe('A panel that opens under the bar.'),
 })
 
-export const navigation = ({ image }: SchemaContext) =>
-  z.strictObject({
-    main: z.array(mainEntry).min(1).describe('The menu in the header and in the drawer, in order.'),
-    footer: z.strictObject({
-      picture: picture(image)
-        .omit({ alt: true })
-        .optional()
-        .describe(
-          'The land above the footer of every page, about 1920 by 300 px: it comes out of the ground of the page and ends in the dark of the footer. Without it a gradient does.',
-        ),
-      work: titleOnly
-        .extend({
-          services: text('Above the services.', 30),
-          industries: text('Above the industries.', 30),
-        })
-        .describe('Every service and industry is listed by itself.'),
-      company: linkColumn,
-      locations: titleOnly,
-      socials: titleOnly,
-    }),
-    words: z.strictObject({
-      skipToContent: text('First link of a page, for keyboards.', 40),
-      home: text('What the logo link is called for screen readers.', 60),
-      homeBreadcrumb: text('The home page in breadcrumbs.', 20),
-      breadcrumbs: text('Name of the breadcrumbs for screen readers.', 30),
-      menu: text('Button that opens the drawer on small screens.', 20),
-      closeMenu: text('Button that closes the drawer.', 20),
-      openPanel: text('Chevron in the menu, for screen readers. `{label}` becomes the entry.', 40),
-      search: text('The magnifying glass in the bar and in the drawer, for screen readers.', 20),
-      mainMenu: text('Name of the main menu for screen readers.', 30),
-      footerMenu: text('Name of the footer menus for screen readers.', 30),
-      copyright: text('After the year and the name at the very bottom.', 80),
-    }),
-  })
-export type Navigation = z.infer<ReturnType<typeof navigation>>
+export const navigation = z.strictObject({
+  main: z.array(mainEntry).min(1).describe('The menu in the header and in the drawer, in order.'),
+  footer: z.strictObject({
+    picture: picture
+      .omit({ alt: true })
+      .optional()
+      .describe(
+        'The land above the footer of every page, about 1920 by 300 px: it comes out of the ground of the page and ends in the dark of the footer. Without it a gradient does.',
+      ),
+    work: titleOnly
+      .extend({
+        services: text('Above the services.', 30),
+        industries: text('Above the industries.', 30),
+      })
+      .describe('Every service and industry is listed by itself.'),
+    company: linkColumn,
+    locations: titleOnly,
+    socials: titleOnly,
+  }),
+  words: z.strictObject({
+    skipToContent: text('First link of a page, for keyboards.', 40),
+    home: text('What the logo link is called for screen readers.', 60),
+    homeBreadcrumb: text('The home page in breadcrumbs.', 20),
+    breadcrumbs: text('Name of the breadcrumbs for screen readers.', 30),
+    menu: text('Button that opens the drawer on small screens.', 20),
+    closeMenu: text('Button that closes the drawer.', 20),
+    openPanel: text('Chevron in the menu, for screen readers. `{label}` becomes the entry.', 40),
+    search: text('The magnifying glass in the bar and in the drawer, for screen readers.', 20),
+    mainMenu: text('Name of the main menu for screen readers.', 30),
+    footerMenu: text('Name of the footer menus for screen readers.', 30),
+    copyright: text('After the year and the name at the very bottom.', 80),
+  }),
+})
+export type Navigation = z.infer<typeof navigation>

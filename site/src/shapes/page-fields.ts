@@ -1,6 +1,5 @@
-import type { ImageFunction } from 'astro:content'
 import { z } from 'astro/zod'
-import { exactText, group, link, text } from './text.ts'
+import { exactText, group, link, pictureFile, text } from './text.ts'
 
 export const seo = group('What search engines and social networks show of this page.', {
   title: exactText('Browser tab and search result. About 60 characters fit.', 65),
@@ -17,14 +16,12 @@ export const draft = onOrOff(
 )
 
 /** A scene in its two lights. */
-export function picture(image: ImageFunction) {
-  return group('A picture, once by night and once by morning light.', {
-    night: image().describe('For the dark theme.'),
-    morning: image().describe('For the light theme.'),
-    alt: text('What it shows, for people who cannot see it.', 160),
-  })
-}
-export type PictureContent = z.infer<ReturnType<typeof picture>>
+export const picture = group('A picture, once by night and once by morning light.', {
+  night: pictureFile('For the dark theme.'),
+  morning: pictureFile('For the light theme.'),
+  alt: text('What it shows, for people who cannot see it.', 160),
+})
+export type PictureContent = z.infer<typeof picture>
 
 /** The head of a page whose pictures come right below it. */
 export const plainIntro = z.strictObject({
@@ -33,17 +30,14 @@ export const plainIntro = z.strictObject({
 })
 
 /** A scene that may be left out. */
-export const optionalPicture = (image: ImageFunction) =>
-  picture(image)
-    .optional()
-    .describe(
-      'A picture, once by night and once by morning light. Without it a gradient in the colours of the brand is there.',
-    )
+export const optionalPicture = picture
+  .optional()
+  .describe(
+    'A picture, once by night and once by morning light. Without it a gradient in the colours of the brand is there.',
+  )
 
 /** The header of a page: its title over its scene. */
-export const pageIntro = (image: ImageFunction) =>
-  plainIntro.extend({ picture: optionalPicture(image) })
+export const pageIntro = plainIntro.extend({ picture: optionalPicture })
 
 /** The header of a page with a call of its own. */
-export const entryIntro = (image: ImageFunction) =>
-  pageIntro(image).extend({ cta: link.describe('The yellow button.') })
+export const entryIntro = pageIntro.extend({ cta: link.describe('The yellow button.') })

@@ -1,4 +1,3 @@
-import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
 import { draft, optionalPicture, seo } from './page-fields.ts'
 import { countryCode, day, list, text, titledText } from './text.ts'
@@ -16,36 +15,35 @@ const salary = z.strictObject({
   to: z.number().int().positive().describe('The same as `from` where there is no range.'),
 })
 
-export const position = ({ image }: SchemaContext) =>
-  z.strictObject({
-    seo,
-    draft,
-    order: z.number().describe('Its place in the list of open positions, the lowest first.'),
-    title: text('Name of the position.', 60),
-    place: text('Where: a city, or remote.', 50),
-    kind: text('Full time, part time, internship.', 50),
-    employment: z
-      .enum(EMPLOYMENT_TYPES)
-      .describe('The same for search engines, which know these words alone.'),
-    offices: z
-      .array(text('City of an office of company.yaml.', 40))
-      .min(1)
-      .describe('The offices where one may work. Working hours and benefits follow from them.'),
-    remoteIn: countryCode(
-      'A country, in two letters, in all of which one may work from home.',
-    ).optional(),
-    salary: salary.describe('What it pays.'),
-    posted: day('Since when it is open, such as "2026-10-05".'),
-    until: day(
-      'The last day to apply. When that day has ended in its office, the page and the entry in the list are gone, also without a new build.',
-    ),
-    line: text('The work in one sentence, under its name.', 160),
-    picture: optionalPicture(image),
-    work: titledParagraphs.describe('What the team works on, and why it needs somebody.'),
-    asks: list([3, 6], text('One thing that somebody should bring.', 170)).describe(
-      'What we look for, in a card beside that.',
-    ),
-    duties: list([3, 6], titledText).describe('What the work consists of.'),
-    months: list([3, 4], weekStep).describe('How the first months go.'),
-  })
-export type Position = z.infer<ReturnType<typeof position>>
+export const position = z.strictObject({
+  seo,
+  draft,
+  order: z.number().describe('Its place in the list of open positions, the lowest first.'),
+  title: text('Name of the position.', 60),
+  place: text('Where: a city, or remote.', 50),
+  kind: text('Full time, part time, internship.', 50),
+  employment: z
+    .enum(EMPLOYMENT_TYPES)
+    .describe('The same for search engines, which know these words alone.'),
+  offices: z
+    .array(text('City of an office of company.yaml.', 40))
+    .min(1)
+    .describe('The offices where one may work. Working hours and benefits follow from them.'),
+  remoteIn: countryCode(
+    'A country, in two letters, in all of which one may work from home.',
+  ).optional(),
+  salary: salary.describe('What it pays.'),
+  posted: day('Since when it is open, such as "2026-10-05".'),
+  until: day(
+    'The last day to apply. When that day has ended in its office, the page and the entry in the list are gone, also without a new build.',
+  ),
+  line: text('The work in one sentence, under its name.', 160),
+  picture: optionalPicture,
+  work: titledParagraphs.describe('What the team works on, and why it needs somebody.'),
+  asks: list([3, 6], text('One thing that somebody should bring.', 170)).describe(
+    'What we look for, in a card beside that.',
+  ),
+  duties: list([3, 6], titledText).describe('What the work consists of.'),
+  months: list([3, 4], weekStep).describe('How the first months go.'),
+})
+export type Position = z.infer<typeof position>

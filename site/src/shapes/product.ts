@@ -1,8 +1,7 @@
-import type { ImageFunction, SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
 import { draft, seo } from './page-fields.ts'
 import { SCREEN_NAMES } from './screens.ts'
-import { link, list, text } from './text.ts'
+import { link, list, pictureFile, text } from './text.ts'
 import { closing, listing, questions, slug, titledList, titledParagraphs, weeks } from './words.ts'
 
 const figure = z.strictObject({
@@ -12,48 +11,44 @@ const figure = z.strictObject({
 export type Figure = z.infer<typeof figure>
 
 /** The picture of a product: one of the drawings, or a screenshot. */
-const screen = (image: ImageFunction) =>
-  z
-    .strictObject({
-      name: z
-        .enum(SCREEN_NAMES)
-        .optional()
-        .describe('Which interface is drawn, where there is no screenshot.'),
-      picture: image()
-        .optional()
-        .describe(
-          'A screenshot instead, 1600 px wide and 10 to 7 in shape. Phones show its left two thirds.',
-        ),
-      alt: text('What it shows, for people who cannot see it.', 300),
-      caption: text('Under the picture.', 140),
-    })
-    .refine(({ name, picture }) => (name === undefined) !== (picture === undefined), {
-      error: 'wants either `name`, one of the drawings, or `picture`, a screenshot',
-    })
-
-export const product = ({ image }: SchemaContext) =>
-  z.strictObject({
-    seo,
-    draft,
-    ...listing,
-    intro: z.strictObject({
-      title: text('The large line on top.', 60),
-      paragraph: text('Under the title.', 260),
-      cta: link.describe('The yellow button.'),
-    }),
-    screen: screen(image).optional().describe('The picture of the product.'),
-    problem: titledParagraphs.describe('What people do today instead.'),
-    features: titledList.describe('What it does.'),
-    tour: titledList.describe('How a task goes with it, step by step.'),
-    figures: list(3, figure).describe('Three numbers from customers.'),
-    fits: z.strictObject({
-      title: text('Heading of the section.', 80),
-      paragraph: text('How it gets along with what is there.', 480),
-      items: list([3, 8], text('One system or format.', 60)),
-    }),
-    weeks: weeks.describe('From signature to everyday use.'),
-    industries: z.array(slug('industries')).default([]).describe('The sectors it is made for.'),
-    questions,
-    closing,
+const screen = z
+  .strictObject({
+    name: z
+      .enum(SCREEN_NAMES)
+      .optional()
+      .describe('Which interface is drawn, where there is no screenshot.'),
+    picture: pictureFile(
+      'A screenshot instead, 1600 px wide and 10 to 7 in shape. Phones show its left two thirds.',
+    ).optional(),
+    alt: text('What it shows, for people who cannot see it.', 300),
+    caption: text('Under the picture.', 140),
   })
-export type Product = z.infer<ReturnType<typeof product>>
+  .refine(({ name, picture }) => (name === undefined) !== (picture === undefined), {
+    error: 'wants either `name`, one of the drawings, or `picture`, a screenshot',
+  })
+
+export const product = z.strictObject({
+  seo,
+  draft,
+  ...listing,
+  intro: z.strictObject({
+    title: text('The large line on top.', 60),
+    paragraph: text('Under the title.', 260),
+    cta: link.describe('The yellow button.'),
+  }),
+  screen: screen.optional().describe('The picture of the product.'),
+  problem: titledParagraphs.describe('What people do today instead.'),
+  features: titledList.describe('What it does.'),
+  tour: titledList.describe('How a task goes with it, step by step.'),
+  figures: list(3, figure).describe('Three numbers from customers.'),
+  fits: z.strictObject({
+    title: text('Heading of the section.', 80),
+    paragraph: text('How it gets along with what is there.', 480),
+    items: list([3, 8], text('One system or format.', 60)),
+  }),
+  weeks: weeks.describe('From signature to everyday use.'),
+  industries: z.array(slug('industries')).default([]).describe('The sectors it is made for.'),
+  questions,
+  closing,
+})
+export type Product = z.infer<typeof product>

@@ -1,4 +1,3 @@
-import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
 import { entryIntro, pageIntro, plainIntro, seo } from './page-fields.ts'
 import { group, link, list, text } from './text.ts'
@@ -16,43 +15,41 @@ const shared = {
 const heading = (what: string) => text(`Heading above ${what}.`, 60)
 
 /** /services/: the list, how to choose, and the headings that every service page shares. */
-export const servicesIndex = ({ image }: SchemaContext) =>
-  z.strictObject({
-    ...shared,
-    intro: entryIntro(image),
-    choosing: z
-      .strictObject({
-        title: text('Heading of the section.', 80),
-        items: list([3, 8], linkedText),
-      })
-      .describe('For visitors who do not know which one they need.'),
-    promise: titledParagraphs.describe('What holds for every one of them.'),
-    headings: group('On every service page.', {
-      provided: heading('what a service consists of; the guide is offered when it is read'),
-      builtWith: heading('the technologies'),
-      caseStudies: heading('case studies'),
-      questions: heading('questions and answers'),
-      prices: link.optional().describe('Next to the call below the weeks, such as to the prices.'),
-    }),
-  })
+export const servicesIndex = z.strictObject({
+  ...shared,
+  intro: entryIntro,
+  choosing: z
+    .strictObject({
+      title: text('Heading of the section.', 80),
+      items: list([3, 8], linkedText),
+    })
+    .describe('For visitors who do not know which one they need.'),
+  promise: titledParagraphs.describe('What holds for every one of them.'),
+  headings: group('On every service page.', {
+    provided: heading('what a service consists of; the guide is offered when it is read'),
+    builtWith: heading('the technologies'),
+    caseStudies: heading('case studies'),
+    questions: heading('questions and answers'),
+    prices: link.optional().describe('Next to the call below the weeks, such as to the prices.'),
+  }),
+})
 /** /industries/: the list, what they share, and the headings that every industry page shares. */
-export const industriesIndex = ({ image }: SchemaContext) =>
-  z.strictObject({
-    ...shared,
-    intro: pageIntro(image),
-    common: titledList.describe('What all sectors have in common.'),
-    promise: titledParagraphs.describe('Why it helps to know a sector.'),
-    caseStudies: z.strictObject({
-      title: heading('the case studies of all sectors'),
-      description: text('Beside the heading.', 200),
-    }),
-    headings: group('On every industry page.', {
-      caseStudies: heading('case studies'),
-      products: heading('our products for the sector'),
-      questions: heading('questions and answers'),
-      others: heading('the other sectors'),
-    }),
-  })
+export const industriesIndex = z.strictObject({
+  ...shared,
+  intro: pageIntro,
+  common: titledList.describe('What all sectors have in common.'),
+  promise: titledParagraphs.describe('Why it helps to know a sector.'),
+  caseStudies: z.strictObject({
+    title: heading('the case studies of all sectors'),
+    description: text('Beside the heading.', 200),
+  }),
+  headings: group('On every industry page.', {
+    caseStudies: heading('case studies'),
+    products: heading('our products for the sector'),
+    questions: heading('questions and answers'),
+    others: heading('the other sectors'),
+  }),
+})
 /** /products/: the list, how products and projects differ, and the headings of every product page. */
 export const productsIndex = z.strictObject({
   ...shared,

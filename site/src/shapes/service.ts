@@ -1,4 +1,3 @@
-import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
 import { artifact } from './artifacts.ts'
 import { draft, entryIntro, seo } from './page-fields.ts'
@@ -13,31 +12,30 @@ import {
   weeks,
 } from './words.ts'
 
-export const service = ({ image }: SchemaContext) =>
-  z.strictObject({
-    seo,
-    draft,
-    ...listing,
-    intro: entryIntro(image),
-    problem: titledParagraphs.describe('What hurts at the reader’s company, before we come.'),
-    forWhom: z.strictObject({
-      title: text('Heading of the list.', 60),
-      items: list([3, 4], text('Who recognises themselves here, and by what.', 170)),
+export const service = z.strictObject({
+  seo,
+  draft,
+  ...listing,
+  intro: entryIntro,
+  problem: titledParagraphs.describe('What hurts at the reader’s company, before we come.'),
+  forWhom: z.strictObject({
+    title: text('Heading of the list.', 60),
+    items: list([3, 4], text('Who recognises themselves here, and by what.', 170)),
+  }),
+  changes: titledList.describe('What is different afterwards.'),
+  provided: list([4, 8], titledText).describe(
+    'The entries of the section headed Services provided.',
+  ),
+  artifact: artifact.optional(),
+  weeks: weeks.describe('How the work goes, week by week.'),
+  builtWith: z.strictObject({
+    paragraph: text('Why these and no others.', 320),
+    groups: entries([2, 4], {
+      title: text('What they are for.', 30),
+      items: list([2, 7], text('One technology.', 40)),
     }),
-    changes: titledList.describe('What is different afterwards.'),
-    provided: list([4, 8], titledText).describe(
-      'The entries of the section headed Services provided.',
-    ),
-    artifact: artifact.optional(),
-    weeks: weeks.describe('How the work goes, week by week.'),
-    builtWith: z.strictObject({
-      paragraph: text('Why these and no others.', 320),
-      groups: entries([2, 4], {
-        title: text('What they are for.', 30),
-        items: list([2, 7], text('One technology.', 40)),
-      }),
-    }),
-    result: result.optional().describe('One number from one project.'),
-    questions: questions.optional(),
-    closing,
-  })
+  }),
+  result: result.optional().describe('One number from one project.'),
+  questions: questions.optional(),
+  closing,
+})

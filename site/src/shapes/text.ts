@@ -1,6 +1,6 @@
 import { isTimeZone } from '@lanternfield/contract/office-hours.ts'
+import type { ImageMetadata } from 'astro'
 import { z } from 'astro/zod'
-import { isoDay } from '../lib/dates.ts'
 
 /** A text of this length or more runs over several lines; a shorter one is a label, in one line. */
 const LONG_TEXT_CHARS = 60
@@ -104,16 +104,45 @@ export function timeZone(help: string) {
 }
 
 /**
+ * A picture, by its path from the file that names it. The check of content/ looks whether it is there; pages get what Astro
+ * knows of it (compile/content-module.ts).
+ */
+export function pictureFile(help: string, folder: 'pictures' | 'logos' = 'pictures') {
+  const shape = z
+    .string()
+    .transform((written) => new PictureReference(written))
+    .meta({ description: help, pictureFolder: folder })
+  return shape as unknown as z.ZodType<ImageMetadata, string>
+}
+
+/** A picture that a content file names, before a bundler has it. */
+export class PictureReference {
+  /** As it is written: from the file that names it. */
+  readonly written: string
+  constructor(written: string) {
+    this.written = written
+  }
+}
+
+/**
  * A day. Nothing but this form: 05/10/2026, as pages show it, would be read as the tenth of May. YAML reads it as a moment
  * where it has no quotation marks, as the editor writes it.
  */
 export function day(help: string) {
+  return dayText(help)
+    .transform((iso) => new Date(iso))
+    .meta({ description: help, format: 'date' })
+}
+
+/** The same as a text. */
+export function dayText(help: string) {
   const error = 'wants year, month and day, such as "2026-10-05"'
   return z
     .union([z.string(), z.date()], { error })
-    .transform((written) => (written instanceof Date ? isoDay(written) : written))
+    .transform((written) =>
+      written instanceof Date ? written.toISOString().slice(0, 10) : written,
+    )
     .pipe(z.iso.date({ error }))
-    .transform((iso) => new Date(iso))
     .meta({ description: help, format: 'date' })
 }
 

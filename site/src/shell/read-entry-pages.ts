@@ -1,4 +1,4 @@
-import { checkTopic } from '@lanternfield/contract/facts.ts'
+import { checkTopic } from '@lanternfield/contract/check-topic.ts'
 import { CONTENT } from '../shapes/content-files.ts'
 import type { PictureContent, Seo } from '../shapes/page-fields.ts'
 import { readLocalArticles } from './read-articles.ts'

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { CONTENT_FOLDER } from '@lanternfield/contract/content-folder.ts'
 import sharp, { type Region } from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { temporaryDirectory } from '../../../server/testing/files.ts'
+import { CONTENT_FOLDER } from '../compile/content-folder.ts'
 import { MAX_BYTES, readSocialPicture, type SocialCard } from './draw-social-picture.ts'
 
 const PICTURES = join(import.meta.dirname, '../../..', CONTENT_FOLDER, 'pictures')

@@ -1,6 +1,6 @@
 /** The way from the public address of the forms to a real server: straight, through nginx and Caddy, and to somewhere else. */
 import type { ServerResponse } from 'node:http'
-import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
+import { SEND_EMAIL_PATH } from '@lanternfield/contract/pages.ts'
 import { expect, onTestFinished } from 'vitest'
 import { openTestStore } from '../../../testing/entries.ts'
 import { temporaryDirectory } from '../../../testing/files.ts'

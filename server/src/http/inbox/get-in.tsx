@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 /** How a browser gets into the inbox: a mailbox is asked for, the link of its mail opens a session, and a cookie keeps it. */
 import { setTimeout as delay } from 'node:timers/promises'
-import type { AnswerCopy } from '@lanternfield/contract/answer-copy.ts'
 import { parse, serialize } from 'hono/utils/cookie'
+import type { AnswerCopy } from '../../base/content.ts'
 import type { SignIn, Visit } from '../../intake/sign-in.ts'
 import { LinkLine, Paragraphs } from '../../pages/parts.tsx'
 import { AskForMailbox, OpenInbox } from '../../pages/SignIn.tsx'

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 
 import { fillCopy } from '@lanternfield/contract/copy.ts'
-import type { MailCopy } from '@lanternfield/contract/mail-copy.ts'
+import type { MailCopy } from '../../base/content.ts'
 import { toUtc } from '../../base/clock-time.ts'
 import type { MailData, MailProps } from '../mail-data.ts'
 import { MailFrame } from './MailFrame.tsx'

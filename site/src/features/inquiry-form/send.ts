@@ -5,10 +5,10 @@ import {
   type FormSignals,
   writeSignals,
 } from '@lanternfield/contract/form-signals.ts'
+import { SEND_EMAIL_PATH } from '@lanternfield/contract/pages.ts'
 import {
   type Problem,
   type Receipt,
-  SEND_EMAIL_PATH,
   type SendEmailPayload,
   toAttachment,
   type ValidationError,

@@ -2,9 +2,9 @@
  * The sentences of all mails; the words themselves are in content/mails.yaml.
  * Source: docs/decisions/content-check.md
  */
-
-import { type CopyOf, group, line, type Places, paragraphs } from './copy.ts'
-import { labelsOfFacts, SOURCE_COPY_FIELDS } from './facts.ts'
+import { z } from 'astro/zod'
+import { factLabels, line, type Places, paragraphs, sourceCopy } from './server-copy.ts'
+import { group } from './text.ts'
 
 const subject = (help: string, places?: Places) => line(help, 100, places)
 const preview = line('Beside the subject in a list of mails.', 140)
@@ -25,7 +25,7 @@ const alert = (help: string, places: readonly string[]) =>
   })
 
 /** Mails to visitors have no places: nobody can make them say anything to somebody else. */
-export const MAIL_COPY_FIELDS = group('', {
+export const mails = z.strictObject({
   thankYou: group('To the visitor, after a form was sent.', {
     subject: subject('Its subject.'),
     inquiry: thanks('After an inquiry.'),
@@ -75,8 +75,8 @@ export const MAIL_COPY_FIELDS = group('', {
       needs: ['address'],
     }),
     labels: group('Before the facts that are no fields of the form.', {
-      facts: group('', labelsOfFacts('mail')),
-      source: group('', SOURCE_COPY_FIELDS),
+      facts: factLabels('mail'),
+      source: sourceCopy,
       resume: line('The file.', 30),
       received: line('The time.', 30),
     }),
@@ -216,4 +216,4 @@ export const MAIL_COPY_FIELDS = group('', {
 })
 
 /** All sentences of mails, as content/mails.yaml has them. */
-export type MailCopy = CopyOf<typeof MAIL_COPY_FIELDS>
+export type MailCopy = z.infer<typeof mails>

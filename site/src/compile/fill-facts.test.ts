@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillFacts } from './fill-facts.ts'
+import { fillFacts, fillProse } from './fill-facts.ts'
 
 const facts = { company: 'Acme', email: 'hi@acme.example' }
 
@@ -9,11 +9,6 @@ test('puts the company into every text of a page, however deep', () => {
     seo: { title: 'Careers | Acme' },
     lines: ['Acme: hi@acme.example', 'plain'],
   })
-})
-
-test('hands back the same object where there is nothing to fill', () => {
-  const picture = { src: '/a.webp', width: 1600 }
-  expect(fillFacts({ title: '{company}', picture }, facts).picture).toBe(picture)
 })
 
 test('leaves out lines and entries of lists whose fact is null', () => {
@@ -32,6 +27,18 @@ test('leaves out lines and entries of lists whose fact is null', () => {
   })
 })
 
-test('refuses a placeholder it does not know and names those it does', () => {
-  expect(() => fillFacts('{compnay}', facts)).toThrow(/\{compnay\}.*\{company\}, \{email\}/)
+test('leaves a placeholder that is filled in later', () => {
+  expect(fillFacts('{count} of {company}', facts)).toBe('{count} of Acme')
+})
+
+test('puts facts into sentences and tags, and leaves other braces alone', () => {
+  const text = '{company} says {hello}.\n\n{% callout title="{company}" %}\n'
+  expect(fillProse(text, facts)).toBe('Acme says {hello}.\n\n{% callout title="Acme" %}\n')
+})
+
+test('leaves code as it was written', () => {
+  const text = '{email}, `{email}`\n\n```ts\nsend(`to {email}`)\nlet {company}\n```\n\n{email}\n'
+  expect(fillProse(text, facts)).toBe(
+    'hi@acme.example, `{email}`\n\n```ts\nsend(`to {email}`)\nlet {company}\n```\n\nhi@acme.example\n',
+  )
 })

@@ -2,7 +2,9 @@
  * The messages of forms, and the words in which dates and numbers are told; the sentences are in content/messages.yaml.
  * Source: docs/decisions/language.md
  */
-import { type CopyOf, group, line } from './copy.ts'
+import { z } from 'astro/zod'
+import { line } from './server-copy.ts'
+import { group } from './text.ts'
 
 const message = (help: string) => line(help, 160)
 const signal = (help: string) => line(help, 60)
@@ -10,7 +12,7 @@ const signal = (help: string) => line(help, 60)
 /** From 1. */
 export const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
-export const MESSAGE_COPY_FIELDS = group('', {
+export const messages = z.strictObject({
   messages: group(
     'At the fields of a form and after it was sent. Browser and server have them from here.',
     {
@@ -81,4 +83,4 @@ export const MESSAGE_COPY_FIELDS = group('', {
   }),
 })
 
-export type LanguageCopy = CopyOf<typeof MESSAGE_COPY_FIELDS>
+export type MessageCopy = z.infer<typeof messages>

@@ -3,13 +3,13 @@
  * Messages that browsers say too are in messages.ts.
  * Source: docs/decisions/content-check.md
  */
-
-import { type CopyOf, group, line, paragraphs } from './copy.ts'
-import { labelsOfFacts, SOURCE_COPY_FIELDS } from './facts.ts'
+import { z } from 'astro/zod'
+import { factLabels, line, paragraphs, sourceCopy } from './server-copy.ts'
+import { group } from './text.ts'
 
 const refused = (help: string) => line(help, 160)
 
-export const ANSWER_COPY_FIELDS = group('', {
+export const answers = z.strictObject({
   checkFields: line(
     'Above a form that comes back with marked fields, in a browser without JavaScript.',
     120,
@@ -116,8 +116,8 @@ export const ANSWER_COPY_FIELDS = group('', {
         keptUntil: line('The day on which it is deleted.', 30),
         fields: line('Which fields of the form are stored.', 30),
         subject: line('A subject, which programs may send.', 30),
-        facts: group('', labelsOfFacts('ownPage')),
-        source: group('', SOURCE_COPY_FIELDS),
+        facts: factLabels('ownPage'),
+        source: sourceCopy,
         state: line('How far an application is.', 30),
         reference: line('Its reference.', 30),
       }),
@@ -212,11 +212,4 @@ export const ANSWER_COPY_FIELDS = group('', {
   ),
 })
 
-export type AnswerCopy = CopyOf<typeof ANSWER_COPY_FIELDS>
-
-/** Why the content of a resume is refused. `format`: it does not match its name. */
-export type ResumeFinding = keyof AnswerCopy['resumeRefused']
-
-export const RESUME_FINDINGS = Object.keys(
-  ANSWER_COPY_FIELDS.fields.resumeRefused.fields,
-) as readonly ResumeFinding[]
+export type AnswerCopy = z.infer<typeof answers>

@@ -1,12 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { CONTENT } from '../compile/content-folder.ts'
 import { describeAnswerTime, localeOf } from './language.ts'
+import { messages } from './messages.ts'
+
+const { words } = messages.parse(parse(readFileSync(join(CONTENT, 'messages.yaml'), 'utf8')))
 
 test.each([
   [1, 'one business day'],
   [5, 'five business days'],
   [12, '12 business days'],
-])('%s business days are %s', (businessDays, words) => {
-  expect(describeAnswerTime({ businessDays })).toBe(words)
+])('%s business days are %s', (businessDays, described) => {
+  expect(describeAnswerTime({ businessDays }, words)).toBe(described)
 })
 
 test.each([

@@ -1,0 +1,64 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AstroIntegration } from 'astro'
+import { compileSite } from '../src/compile/compile-site.ts'
+import { COMPILED, CONTENT } from '../src/compile/content-folder.ts'
+import { describeContentErrors } from '../src/content-check/check-content.ts'
+
+const GUIDE = join(CONTENT, 'guide')
+
+/** An editor writes a file in several steps, and Git many files: they are compiled once, after the last. */
+const QUIET_MS = 100
+
+/**
+ * Compiles content/ again after every change in development: errors are listed, and pages stay as they were. A build finds it
+ * compiled.
+ * Source: docs/decisions/content-check.md
+ */
+export function compiledContent(): AstroIntegration {
+  let hadErrors = false
+  return {
+    name: 'compiled-content',
+    hooks: {
+      'astro:config:setup': async ({ command, logger, updateConfig }) => {
+        // The script of every page offers the guide, if there is one.
+        const hasGuide = JSON.stringify(existsSync(GUIDE) && readdirSync(GUIDE).length > 0)
+        updateConfig({ vite: { define: { 'import.meta.env.HAS_GUIDE': hasGuide } } })
+        if (command !== 'dev') return
+        const { errors } = await compileSite(true)
+        hadErrors = errors.length > 0
+        if (hadErrors) logger.error(describeContentErrors(errors))
+      },
+      'astro:server:setup': ({ server, logger }) => {
+        /** Pages keep modules that were made of the content of before. */
+        const reloadPages = () => {
+          for (const [name, environment] of Object.entries(server.environments)) {
+            if (name !== 'client') environment.moduleGraph.invalidateAll()
+            environment.hot.send({ type: 'full-reload' })
+          }
+        }
+        const compile = async () => {
+          try {
+            const { errors } = await compileSite(true)
+            if (errors.length > 0) logger.error(describeContentErrors(errors))
+            else if (hadErrors) logger.info('There is no mistake in content/ any more.')
+            hadErrors = errors.length > 0
+          } catch (error) {
+            // Such as a file that is gone before it is read: it must not end the server.
+            logger.error(`content/ could not be compiled: ${error}`)
+          }
+        }
+        let compiling = Promise.resolve()
+        let waiting: NodeJS.Timeout | undefined
+        server.watcher.add([CONTENT, COMPILED]).on('all', (_event, path) => {
+          if (path.startsWith(COMPILED)) reloadPages()
+          if (!path.startsWith(CONTENT)) return
+          clearTimeout(waiting)
+          waiting = setTimeout(() => {
+            compiling = compiling.then(compile)
+          }, QUIET_MS)
+        })
+      },
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { basename, extname } from 'node:path'
+import type { ImageMetadata } from 'astro'
+import type { z } from 'astro/zod'
+import type { CheckedFile } from '../content-check/content-error.ts'
+import {
+  type Publishing,
+  readSitePages,
+  type SitePage,
+  toReadFile,
+} from '../content-check/site-pages.ts'
+import { companyFacts, type FactSource } from '../shapes/company-facts.ts'
+import { CONTENT, type ContentFile, type ContentName } from '../shapes/content-files.ts'
+import { PictureReference } from '../shapes/text.ts'
+import { CONTENT_FOLDER } from './content-folder.ts'
+import { type FillableFacts, fillFacts, fillProse } from './fill-facts.ts'
+import { compileCopy } from './server-content.ts'
+import { composeSiteModule } from './site-module.ts'
+
+type Shapes = typeof CONTENT
+type ValueOf<Name extends ContentName> = z.output<Shapes[Name]['shape']>
+type NamesOf<Kind> = {
+  [Name in ContentName]: Shapes[Name] extends Kind ? Name : never
+}[ContentName]
+
+/** The folders of content/ in which every file is an entry. */
+export type FolderName = NamesOf<{ readonly path: `${string}/` }>
+/** Those of them whose entries are pages. */
+export type PageKind = NamesOf<{ readonly page: object }>
+/** The files that pages show. The server fills in the others. */
+export type FileName = Exclude<ContentName, FolderName | NamesOf<{ readonly hasOwnPlaces: true }>>
+
+/** One entry of a folder: its fields, and the name of its file, which is part of its address if it has one. */
+export type Entry<Name extends FolderName> = ValueOf<Name> & {
+  readonly slug: string
+  /** Where it was written, for messages to editors. */
+  readonly file: string
+} & (Name extends 'insights' ? ArticleText : unknown)
+
+type ArticleText = {
+  /** The text of the file, fields and all, so that errors name the right line. */
+  readonly source: string
+  /** The pictures of the text, in its order. */
+  readonly textPictures: readonly ImageMetadata[]
+}
+
+/** Content with the facts filled in, as compiled/site.js has it. */
+export type SiteFiles = { readonly [Name in FileName]: ValueOf<Name> }
+export type SiteFolders = { readonly [Name in FolderName]: readonly Entry<Name>[] }
+export type { SitePage }
+
+const SITE_TYPES = `import type { SiteFiles, SiteFolders, SitePage } from '../site/src/compile/compile-content.ts'
+export declare const files: SiteFiles
+export declare const folders: SiteFolders
+export declare const pages: readonly SitePage[]
+`
+
+/** The files of compiled/, by their names. @param source what facts are taken from besides content */
+export function compileContent(
+  files: readonly CheckedFile[],
+  source: Omit<FactSource, 'company' | 'words'>,
+  publishing: Publishing,
+): Readonly<Record<string, string>> {
+  const readValue = <Name extends ContentName>(name: Name) =>
+    files.find(({ path }) => path === CONTENT[name].path)?.checked.data as ValueOf<Name>
+  const copy = {
+    company: readValue('company'),
+    brand: readValue('brand'),
+    forms: readValue('forms'),
+    mails: readValue('mails'),
+    answers: readValue('answers'),
+    messages: readValue('messages'),
+  }
+  const facts = companyFacts({ ...source, company: copy.company, words: copy.messages.words })
+  const places = Object.entries<ContentFile>(CONTENT)
+    .filter(([, { hasOwnPlaces }]) => !hasOwnPlaces)
+    .map(([name, place]) => ({
+      name,
+      isFolder: place.path.endsWith('/'),
+      files: filesAt(place, files).map((file) => ({
+        path: file.path,
+        value: place.path.endsWith('/')
+          ? compileEntry(file, facts)
+          : fillFacts(file.checked.data, facts),
+      })),
+    }))
+  return {
+    ...compileCopy(copy),
+    'site.d.ts': SITE_TYPES,
+    'site.js': composeSiteModule(places, readSitePages(files.map(toReadFile), publishing)),
+  }
+}
+
+function filesAt({ path }: ContentFile, files: readonly CheckedFile[]): readonly CheckedFile[] {
+  return path.endsWith('/')
+    ? files.filter((file) => file.path.startsWith(path))
+    : files.filter((file) => file.path === path)
+}
+
+function compileEntry({ path, text, checked, article }: CheckedFile, facts: FillableFacts) {
+  return {
+    ...fillFacts(checked.data as object, facts),
+    slug: basename(path, extname(path)),
+    file: `${CONTENT_FOLDER}/${path}`,
+    ...(article && {
+      source: fillProse(text, facts),
+      textPictures: article.pictures.map(({ target }) => new PictureReference(decodeURI(target))),
+    }),
+  }
+}

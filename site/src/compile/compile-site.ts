@@ -1,0 +1,38 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ContentReport, checkContent } from '../content-check/check-content.ts'
+import { attribution, buildSettings, ghost } from '../shell/build-settings.ts'
+import { compileContent } from './compile-content.ts'
+import { COMPILED, CONTENT } from './content-folder.ts'
+
+/**
+ * Checks content/ and, unless it has errors, writes what the site and the server read. With errors what was compiled before stays.
+ * @param showsUnpublished whether pages show drafts, and what is dated later
+ */
+export async function compileSite(showsUnpublished = false): Promise<ContentReport> {
+  const report = await checkContent(CONTENT, ghost !== null)
+  if (report.errors.length > 0) return report
+  const { retentionDays } = buildSettings
+  const source = { year: new Date().getUTCFullYear(), retentionDays, attribution }
+  const publishing = { now: Date.now(), hasGhost: ghost !== null, showsUnpublished }
+  mkdirSync(COMPILED, { recursive: true })
+  for (const [name, text] of Object.entries(compileContent(report.files, source, publishing)))
+    writeIfChanged(join(COMPILED, name), text)
+  return report
+}
+
+/** Whole, since others may read it meanwhile. */
+function writeIfChanged(path: string, text: string): void {
+  if (readText(path) === text) return
+  const partial = `${path}.${process.pid}`
+  writeFileSync(partial, text)
+  renameSync(partial, path)
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}

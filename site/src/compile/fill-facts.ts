@@ -1,0 +1,49 @@
+import { PictureReference } from '../shapes/text.ts'
+
+const PLACEHOLDER = /\{([A-Za-z]+)\}/g
+
+/** Texts of facts; null: lines with the placeholder are left out. */
+export type FillableFacts = Readonly<Record<string, string | null>>
+
+/** Stands for a text of which no line is shown. The entry of a list that contains it is left out. */
+const LEFT_OUT = Symbol('left out')
+
+/** Replaces `{company}` and the like in every string, however deep; a placeholder without a fact is filled in later and stays. */
+export function fillFacts<T>(value: T, facts: FillableFacts): T {
+  return filled(value, facts) as T
+}
+
+function filled(value: unknown, facts: FillableFacts): unknown {
+  if (typeof value === 'string') return filledText(value, facts)
+  if (Array.isArray(value))
+    return value.map((item) => filled(item, facts)).filter((item) => item !== LEFT_OUT)
+  if (value === null || typeof value !== 'object') return value
+  if (value instanceof Date || value instanceof PictureReference) return value
+  const entries = Object.entries(value).map(([key, item]) => [key, filled(item, facts)] as const)
+  return entries.some(([, item]) => item === LEFT_OUT) ? LEFT_OUT : Object.fromEntries(entries)
+}
+
+function filledText(text: string, facts: FillableFacts): string | typeof LEFT_OUT {
+  const shown = text
+    .split('\n')
+    .filter((line) =>
+      [...line.matchAll(PLACEHOLDER)].every(([, name = '']) => facts[name] !== null),
+    )
+  if (shown.length === 0) return LEFT_OUT
+  return shown
+    .join('\n')
+    .replace(PLACEHOLDER, (placeholder, name: string) => facts[name] ?? placeholder)
+}
+
+const CODE = /(^(?:```|~~~)[\s\S]*?^(?:```|~~~)|`[^`\n]+`)/m
+
+/** Puts facts into the places of a Markdown text, but not into its code: there a brace is a brace. */
+export function fillProse(text: string, facts: FillableFacts): string {
+  // Splitting by a pattern with a group keeps the matches, at odd positions.
+  return text
+    .split(CODE)
+    .map((part, index) =>
+      index % 2 ? part : part.replace(PLACEHOLDER, (place, name: string) => facts[name] ?? place),
+    )
+    .join('')
+}

@@ -1,0 +1,88 @@
+import type { AnswerTime } from '@lanternfield/contract/answers.ts'
+import type { AnswerCopy } from '../shapes/answers.ts'
+import type { Brand } from '../shapes/brand.ts'
+import type { Company } from '../shapes/company.ts'
+import { copyFactsOf } from '../shapes/company-facts.ts'
+import type { FormsCopy } from '../shapes/forms.ts'
+import { localeOf } from '../shapes/language.ts'
+import type { MailCopy } from '../shapes/mails.ts'
+import type { MessageCopy } from '../shapes/messages.ts'
+import type { CopyFacts } from '../shapes/server-copy.ts'
+import { fillFacts } from './fill-facts.ts'
+
+export type { AnswerCopy, Brand, MailCopy }
+
+type Source = {
+  readonly company: Company
+  readonly brand: Brand
+  readonly forms: FormsCopy
+  readonly mails: MailCopy
+  readonly answers: AnswerCopy
+  readonly messages: MessageCopy
+}
+
+/** What the server reads, and the constants that bundles for browsers have too, by the names of the files in compiled/. */
+export function compileCopy(source: Source) {
+  const { company, messages: copy } = source
+  const facts = copyFactsOf({ company, words: copy.words })
+  const locale = localeOf(company)
+  return {
+    'messages.ts': composeModule({
+      lang: new Intl.Locale(locale).language,
+      locale,
+      messages: fillFacts(copy.messages, facts),
+      words: copy.words,
+    }),
+    'server.json': JSON.stringify(composeServerContent(source, facts)),
+  }
+}
+
+/** The content that the server reads, with the facts filled in, the addresses by profile, and each answer time with its office. */
+function composeServerContent(source: Source, facts: CopyFacts) {
+  const { company, brand, forms, mails, answers } = source
+  const { name, legalName, domain, email, tagline, mailboxes, answerTimes, offices } = company
+  const withOffice = ({
+    businessDays,
+    office: city,
+  }: (typeof answerTimes)['inquiries']): AnswerTime => {
+    const office = offices.find((one) => city === undefined || one.city === city)
+    // The check of content/ has looked whether it is there.
+    const { hours, holidays, timeZone } = office as (typeof offices)[number]
+    const { opens, closes, days } = hours
+    return {
+      businessDays,
+      office: { hours: { opens, closes, days }, holidays, timeZone },
+    }
+  }
+  return {
+    company: {
+      ...{ name, legalName, domain, email, tagline },
+      /** Of dates and numbers, such as `de-AT`. */
+      locale: localeOf(company),
+      /** How soon a person answers the submissions of a profile. */
+      answerTimes: {
+        SERVICES: withOffice(answerTimes.inquiries),
+        CAREERS: withOffice(answerTimes.applications),
+      },
+      mailboxes: { SERVICES: mailboxes.services, CAREERS: mailboxes.careers },
+    },
+    brand,
+    mailCopy: fillFacts(mails, facts),
+    answerCopy: fillFacts(answers, facts),
+    inquiryLabels: forms.inquiryTypes,
+    /** The label of each field, as visitors read it. */
+    fieldLabels: forms.labels,
+  }
+}
+
+export type ServerContent = ReturnType<typeof composeServerContent>
+
+/** A module with these constants. Their texts may be of any language, so none has a literal type. */
+function composeModule(constants: Readonly<Record<string, string | object>>): string {
+  const lines = Object.entries(constants).map(([name, value]) =>
+    typeof value === 'string'
+      ? `export const ${name}: string = ${JSON.stringify(value)}`
+      : `export const ${name} = ${JSON.stringify(value)}`,
+  )
+  return `// Written from content/ by site/src/compile.\n${lines.join('\n')}\n`
+}

@@ -1,0 +1,32 @@
+import { fillCopy } from '@lanternfield/contract/copy.ts'
+import { type MessageCopy, NUMBERS } from './messages.ts'
+
+/** The languages that a site may have. Each has a file in languages/. */
+export const LANGUAGES = ['en', 'de'] as const
+
+type Place = {
+  readonly language?: (typeof LANGUAGES)[number] | undefined
+  readonly region?: string | undefined
+  readonly offices: readonly { readonly countryCode: string }[]
+}
+
+/** The tag by which dates, numbers and names are written, such as `de-AT`. @param company of content/company.yaml */
+export function localeOf({ language = LANGUAGES[0], region, offices }: Place): string {
+  return [language, region ?? offices[0]?.countryCode].join('-')
+}
+
+type Words = Pick<MessageCopy['words'], 'numbers' | 'answerTime'>
+
+/** A small number as a word, and any other in digits. */
+export function numberInWords(number: number, { numbers }: Pick<Words, 'numbers'>): string {
+  return numbers[NUMBERS[number - 1] ?? ''] ?? String(number)
+}
+
+/** As the words after "within". */
+export function describeAnswerTime(
+  { businessDays }: { readonly businessDays: number },
+  words: Words,
+): string {
+  const { one, other } = words.answerTime
+  return businessDays === 1 ? one : fillCopy(other, { number: numberInWords(businessDays, words) })
+}
