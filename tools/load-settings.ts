@@ -12,7 +12,7 @@ import { parse } from 'yaml'
 import { IS_MADE } from '../harness/is-made.ts'
 import { ROOT } from '../harness/root.ts'
 import { checkSettings } from '../server/src/settings.ts'
-import { CONTENT_FOLDER } from '../site/src/compile/content-folder.ts'
+import { CONTENT_FOLDER } from '../site/src/lib/content-folder.ts'
 
 /**
  * Takes over the variables of `.env`, if there is one; what the environment already says wins. Ends this process with a

@@ -47,7 +47,7 @@ function copyBootstrap(): string {
     ...['package.json', 'package-lock.json'],
   ])
     cpSync(join(ROOT, file), join(root, file))
-  mkdirSync(join(root, 'node_modules'))
+  for (const folder of ['node_modules', 'compiled']) mkdirSync(join(root, folder))
   for (const name of ['node', 'tsx'])
     symlinkSync(join(ROOT, 'node_modules', name), join(root, 'node_modules', name))
   const lock = readFileSync(join(root, 'package-lock.json'))

@@ -4,7 +4,7 @@
  */
 const FORMAT_CHARACTERS = /(?!\p{Join_C})\p{Cf}/gu
 
-export function withoutFormatCharacters(text: string): string {
+function withoutFormatCharacters(text: string): string {
   return text.replace(FORMAT_CHARACTERS, '')
 }
 

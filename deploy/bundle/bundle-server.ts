@@ -57,7 +57,8 @@ export async function bundleServer({ entries, files = [] }: Bundle, outDir: stri
   mkdirSync(outDir, { recursive: true })
   for (const { path, contents } of outputFiles)
     writeFileSync(join(outDir, basename(path)), contents)
-  for (const file of [CONTENT, ...files]) cpSync(join(ROOT, file), join(outDir, file), { recursive: true })
+  for (const file of [CONTENT, ...files])
+    cpSync(join(ROOT, file), join(outDir, file), { recursive: true })
   writeFileSync(join(outDir, 'package.json'), '{"type":"module"}\n')
 }
 

@@ -5,7 +5,6 @@ import { createLog } from '../src/base/log.ts'
 import { startServer } from '../src/server.ts'
 import { readSettings } from '../src/settings.ts'
 
-
 process.umask(0o077)
 const settings = readSettings(process.env)
 const server = await startServer({

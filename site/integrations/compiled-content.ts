@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import { compileSite } from '../src/compile/compile-site.ts'
-import { COMPILED, CONTENT } from '../src/compile/content-folder.ts'
 import { describeContentErrors } from '../src/content-check/check-content.ts'
+import { COMPILED, CONTENT } from '../src/lib/content-folder.ts'
 
 const GUIDE = join(CONTENT, 'guide')
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { COMPILED, CONTENT } from '../src/compile/content-folder.ts'
 import type { ServerContent } from '../src/compile/server-content.ts'
+import { COMPILED, CONTENT } from '../src/lib/content-folder.ts'
 import { adaptLogo, type Drawing, readDrawing } from '../src/lib/drawing.ts'
 import type { Brand } from '../src/shapes/brand.ts'
 

@@ -46,8 +46,7 @@ async function readCode(mailbox: TestMailbox): Promise<string> {
 test('explains a fresh clone in ten lines, ends with 0, and leaves nothing', async () => {
   const DATA_DIR = temporaryDirectory()
   const site = await openTestReceiver({ isSigned: false })
-  const { name } = (await readContent())
-    .company
+  const { name } = (await readContent()).company
   const body = `<link rel="canonical" href="${site.origin}/"><meta property="og:site_name" content="${name}">`
   site.answer({ status: 200, body })
   const PUBLIC_SEND_EMAIL_URL = `http://127.0.0.1:${await findFreePort()}/`

@@ -13,7 +13,6 @@ import { CHECKS } from './checks.ts'
 import { runChecks } from './run-checks.ts'
 import { sendProbes } from './send.ts'
 
-
 export type DoctorOptions = {
   readonly words: readonly string[]
   readonly environment: Readonly<Record<string, string | undefined>>
@@ -31,9 +30,7 @@ export async function runDoctor(options: DoctorOptions): Promise<number> {
     return 1
   }
   const { settings, errors } = checkSettings(environment)
-  const { value: content, problem: contentError } = await attempt(() =>
-    readContent(),
-  )
+  const { value: content, problem: contentError } = await attempt(() => readContent())
   const { value: store, problem: storeError } = hasDatabase(settings)
     ? await attempt(() => openStore(settings, 'operator'))
     : { value: null, problem: null }

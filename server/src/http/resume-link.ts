@@ -1,7 +1,7 @@
 /** A resume as a file, and the links by which programs of the company download it. */
 import { Buffer } from 'node:buffer'
-import type { AnswerCopy } from '../base/content.ts'
 import type { Resume } from '@lanternfield/contract/submission.ts'
+import type { AnswerCopy } from '../base/content.ts'
 import { DAY_MS } from '../base/durations.ts'
 import type { RateLimit } from '../base/rate-limiter.ts'
 import { countByHash } from '../intake/quotas.ts'

@@ -7,7 +7,6 @@ import { unusableFile } from '../storage/sqlite.ts'
 import { INBOX_OPTIONS, type TransferContext, UsageError } from './inbox-context.ts'
 import { VERBS, type Verb } from './verbs.ts'
 
-
 export type RunInboxOptions = Pick<TransferContext, 'environment' | 'print'> & {
   /** The verb with its arguments. */
   readonly words: string[]

@@ -1,5 +1,5 @@
 /** Resumes as visitors send them, through the real endpoint: what is refused, with which words, and what is not. */
-import { FINDINGS, type Finding } from '@lanternfield/resume-inspection/verdict.ts'
+
 import { messages } from '@lanternfield/contract/messages.ts'
 import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import {
@@ -7,6 +7,7 @@ import {
   type ResumeExample,
   readResume,
 } from '@lanternfield/resume-inspection/testing/resumes.ts'
+import { FINDINGS, type Finding } from '@lanternfield/resume-inspection/verdict.ts'
 import { load } from 'cheerio'
 import { pino } from 'pino'
 import { expect } from 'vitest'

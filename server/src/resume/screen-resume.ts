@@ -1,9 +1,9 @@
-import type { AnswerCopy } from '../base/content.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import type { Resume } from '@lanternfield/contract/submission.ts'
 import type { Inspect } from '@lanternfield/resume-inspection/inspection-pool.ts'
 import type { Finding } from '@lanternfield/resume-inspection/verdict.ts'
 import { createClientQueue, type QueuedClient, QueueFull } from '../base/client-queue.ts'
+import type { AnswerCopy } from '../base/content.ts'
 import { errorCodes, type Log } from '../base/log.ts'
 import type { Scan } from './clamd.ts'
 

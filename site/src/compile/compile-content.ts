@@ -8,11 +8,11 @@ import {
   type SitePage,
   toReadFile,
 } from '../content-check/site-pages.ts'
-import { companyFacts, type FactSource } from '../shapes/company-facts.ts'
+import { CONTENT_FOLDER } from '../lib/content-folder.ts'
+import { companyFacts, type FactSource, type FillableFacts } from '../shapes/company-facts.ts'
 import { CONTENT, type ContentFile, type ContentName } from '../shapes/content-files.ts'
 import { PictureReference } from '../shapes/text.ts'
-import { CONTENT_FOLDER } from './content-folder.ts'
-import { type FillableFacts, fillFacts, fillProse } from './fill-facts.ts'
+import { fillFacts, fillProse } from './fill-facts.ts'
 import { compileCopy } from './server-content.ts'
 import { composeSiteModule } from './site-module.ts'
 
@@ -43,9 +43,11 @@ type ArticleText = {
   readonly textPictures: readonly ImageMetadata[]
 }
 
-/** Content with the facts filled in, as compiled/site.js has it. */
+/** Content with the facts filled in. @public compiled/site.d.ts names it. */
 export type SiteFiles = { readonly [Name in FileName]: ValueOf<Name> }
+/** The same of folders. @public */
 export type SiteFolders = { readonly [Name in FolderName]: readonly Entry<Name>[] }
+/** @public */
 export type { SitePage }
 
 const SITE_TYPES = `import type { SiteFiles, SiteFolders, SitePage } from '../site/src/compile/compile-content.ts'

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ContentReport, checkContent } from '../content-check/check-content.ts'
+import { COMPILED, CONTENT } from '../lib/content-folder.ts'
 import { attribution, buildSettings, ghost } from '../shell/build-settings.ts'
 import { compileContent } from './compile-content.ts'
-import { COMPILED, CONTENT } from './content-folder.ts'
 
 /**
  * Checks content/ and, unless it has errors, writes what the site and the server read. With errors what was compiled before stays.

@@ -1,9 +1,7 @@
+import type { FillableFacts } from '../shapes/company-facts.ts'
 import { PictureReference } from '../shapes/text.ts'
 
 const PLACEHOLDER = /\{([A-Za-z]+)\}/g
-
-/** Texts of facts; null: lines with the placeholder are left out. */
-export type FillableFacts = Readonly<Record<string, string | null>>
 
 /** Stands for a text of which no line is shown. The entry of a list that contains it is left out. */
 const LEFT_OUT = Symbol('left out')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { temporaryDirectory } from '../../../server/testing/files.ts'
-import { CONTENT_FOLDER } from '../compile/content-folder.ts'
+import { CONTENT_FOLDER } from '../lib/content-folder.ts'
 import { checkContent, describeContentErrors } from './check-content.ts'
 
 const CONTENT = join(import.meta.dirname, '../../..', CONTENT_FOLDER)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../../server/testing/files.ts'
-import { CONTENT_FOLDER } from '../compile/content-folder.ts'
+import { CONTENT_FOLDER } from '../lib/content-folder.ts'
 import { findPictureErrors } from './find-picture-errors.ts'
 
 const draw = (width = 400, height = 300) =>

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { CONTENT_FOLDER } from '../compile/content-folder.ts'
+import { CONTENT_FOLDER } from '../lib/content-folder.ts'
 import { ARTICLE_BLOCKS } from './article-blocks.js'
 
 const INSIGHTS = join(import.meta.dirname, '../../..', CONTENT_FOLDER, 'insights')

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
-import { CONTENT_FOLDER } from '../compile/content-folder.ts'
+import { CONTENT_FOLDER } from '../lib/content-folder.ts'
 import { CONTENT_FILES, type ContentFile } from '../shapes/content-files.ts'
 import { type JsonSchema, TYPE_FIELD } from '../shapes/json-schema.ts'
 import {

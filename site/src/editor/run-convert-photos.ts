@@ -1,6 +1,6 @@
 /** `npm run convert-photos`: makes JPEG of photographs in the format of iPhones. */
 import { join } from 'node:path'
-import { CONTENT_FOLDER } from '../compile/content-folder.ts'
+import { CONTENT_FOLDER } from '../lib/content-folder.ts'
 import { convertPhotos } from './convert-photos.ts'
 
 const converted = await convertPhotos(join(import.meta.dirname, '../../..', CONTENT_FOLDER))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { CONTENT_FOLDER } from '../compile/content-folder.ts'
+import { CONTENT_FOLDER } from '../lib/content-folder.ts'
 import { brand } from './brand.ts'
 
 const BRAND = parse(

@@ -1,12 +1,14 @@
 import { BROWSER_KEPT_DAYS, RESUME_MAX_MB, UNSENT_KEPT_MS } from '@lanternfield/contract/limits.ts'
 import { hoursOpenAllYear } from '@lanternfield/contract/office-hours.ts'
-import type { FillableFacts } from '../compile/fill-facts.ts'
 import type { Company } from './company.ts'
 import { describeAnswerTime, localeOf, numberInWords } from './language.ts'
 import type { MessageCopy } from './messages.ts'
 import { COPY_FACTS, type CopyFacts } from './server-copy.ts'
 
 const HOUR_MS = 3_600_000
+
+/** Texts of facts; null: lines with the placeholder are left out. */
+export type FillableFacts = Readonly<Record<string, string | null>>
 
 /** What facts are taken from. */
 export type FactSource = {

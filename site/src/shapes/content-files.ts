@@ -129,7 +129,7 @@ export const CONTENT = {
   },
   mails: {
     path: 'mails.yaml',
-    about: `The sentences of every mail. The server reads them when it starts, so a change needs a restart. ${copyFacts} are filled in everywhere, and nothing that a visitor typed in a mail to a visitor.`,
+    about: `The sentences of every mail. The server reads them when it starts, so a change needs a build and a restart. ${copyFacts} are filled in everywhere, and nothing that a visitor typed in a mail to a visitor.`,
     shape: mails,
     hasOwnPlaces: true,
   },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { CONTENT } from '../compile/content-folder.ts'
+import { CONTENT } from '../lib/content-folder.ts'
 import { describeAnswerTime, localeOf } from './language.ts'
 import { messages } from './messages.ts'
 

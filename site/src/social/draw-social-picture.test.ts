@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp, { type Region } from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { temporaryDirectory } from '../../../server/testing/files.ts'
-import { CONTENT_FOLDER } from '../compile/content-folder.ts'
+import { CONTENT_FOLDER } from '../lib/content-folder.ts'
 import { MAX_BYTES, readSocialPicture, type SocialCard } from './draw-social-picture.ts'
 
 const PICTURES = join(import.meta.dirname, '../../..', CONTENT_FOLDER, 'pictures')

@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 
 import { fillCopy } from '@lanternfield/contract/copy.ts'
-import type { MailCopy } from '../../base/content.ts'
 import { toUtc } from '../../base/clock-time.ts'
+import type { MailCopy } from '../../base/content.ts'
 import type { MailData, MailProps } from '../mail-data.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { Box, Paragraphs } from './parts.tsx'
