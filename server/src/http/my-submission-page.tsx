@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource react */
-import type { AnswerCopy } from '../base/content.ts'
+
 import type { ReactNode } from 'react'
-import type { FieldLabels } from '../base/content.ts'
+import type { AnswerCopy, FieldLabels } from '../base/content.ts'
 import {
   ClosedSubmission,
   ConfirmDeletion,

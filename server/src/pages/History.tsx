@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource react */
-import type { AnswerCopy } from '../base/content.ts'
+
 import { fillCopy } from '@lanternfield/contract/copy.ts'
+import type { AnswerCopy } from '../base/content.ts'
 import { groupDownloads, type HistoryEvent } from '../base/history.ts'
 import { Quote } from './parts.tsx'
 import { OfficeTime } from './time-left.tsx'

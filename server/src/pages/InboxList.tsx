@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic @jsxImportSource react */
-import type { AnswerCopy } from '../base/content.ts'
+
 import type { State } from '@lanternfield/contract/answers.ts'
 import { fillCopy } from '@lanternfield/contract/copy.ts'
 import {
@@ -9,7 +9,7 @@ import {
   type Profile,
 } from '@lanternfield/contract/forms.ts'
 import type { ReactNode } from 'react'
-import type { ServerContent } from '../base/content.ts'
+import type { AnswerCopy, ServerContent } from '../base/content.ts'
 import { describeLabel } from '../base/describe-label.ts'
 import { isSuspect } from '../base/suspect.ts'
 import { hasStates, stateOf } from '../intake/message-actions.ts'

@@ -1,13 +1,13 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 /** What people of the company read of a message, and what they do with it. */
-import type { AnswerCopy } from '../base/content.ts'
+
 import { STATES, type State } from '@lanternfield/contract/answers.ts'
 import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { describeFacts, toFactLine } from '@lanternfield/contract/facts.ts'
 import { LINE_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import { locale } from '@lanternfield/contract/language.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
-import type { ServerContent } from '../base/content.ts'
+import type { AnswerCopy, ServerContent } from '../base/content.ts'
 import { describeLabel } from '../base/describe-label.ts'
 import { type HistoryEvent, versionOf } from '../base/history.ts'
 import { receiverOf } from '../base/receiver-kind.ts'

@@ -1,10 +1,10 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 /** What visitors see of what they sent. */
-import type { AnswerCopy } from '../base/content.ts'
+
 import { describeFacts } from '@lanternfield/contract/facts.ts'
 import { FIELDS, LINE_FIELD_NAMES, TYPED_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import { locale } from '@lanternfield/contract/language.ts'
-import type { FieldLabels } from '../base/content.ts'
+import type { AnswerCopy, FieldLabels } from '../base/content.ts'
 import { describeLabel } from '../base/describe-label.ts'
 import { deliveryProgress, hasStates, stateOf } from '../intake/message-actions.ts'
 import { questionFor } from '../intake/sender-question.ts'
