@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SETTINGS, type Setting } from '@lanternfield/contract/settings/settings.ts'
+import { wantedOf } from '@lanternfield/contract/settings/values.ts'
 import { ROOT } from '../harness/root.ts'
 
 const LINE_MAX_CHARS = 110
@@ -35,7 +36,7 @@ export function composeSettingsDocs(): Readonly<Record<string, string>> {
 
 function composeExample(settings: readonly Setting[]): string {
   const parts = settings.map((setting) => {
-    const text = `${setting.about} Value: ${setting.kind.wanted}.`
+    const text = `${setting.about} Value: ${wantedOf(setting.kind)}.`
     const heading = setting.heading ? `\n# --- ${setting.heading}\n` : ''
     return `${heading}\n${wrap(text)}\n# ${setting.name}=${setting.default ?? ''}\n`
   })
@@ -62,7 +63,7 @@ function composeTable(settings: readonly Setting[]): string {
     setting.default ? `\`${setting.default}\`` : 'unset',
     setting.usedBy === 'both' ? 'server, build' : (setting.usedBy ?? 'server'),
     setting.about,
-    setting.kind.wanted,
+    wantedOf(setting.kind),
   ])
   const head = ['Setting', 'Default', 'Read by', 'What it does', 'Value']
   const widths = head.map((_, column) =>

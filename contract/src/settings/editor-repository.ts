@@ -1,4 +1,4 @@
-import type { Kind } from './values.ts'
+import { parsedBy } from './values.ts'
 
 const REPOSITORY =
   /^(?:(?<service>github):(?<repo>[\w.-]+\/[\w.-]+)|(?<service>gitlab):(?<repo>[\w.-]+(?:\/[\w.-]+)+)|(?<service>gitea):(?<host>https:\/\/[^/\s]+)\/(?<repo>[\w.-]+\/[\w.-]+))$/
@@ -10,7 +10,7 @@ export type RepositoryAddress = {
   readonly host?: string | undefined
 }
 
-export const editorRepository: Kind<RepositoryAddress> = {
-  wanted: 'github:owner/name, gitlab:group/name or gitea:https://host/owner/name',
-  parse: (text) => (REPOSITORY.exec(text)?.groups as RepositoryAddress | undefined) ?? null,
-}
+export const editorRepository = parsedBy(
+  (text) => (REPOSITORY.exec(text)?.groups as RepositoryAddress | undefined) ?? null,
+  'github:owner/name, gitlab:group/name or gitea:https://host/owner/name',
+)

@@ -58,6 +58,7 @@ test.each([
   ['TRUST_PROXY', 'true'],
   ['RATE_LIMIT', '10'],
   ['RATE_LIMIT', '0/10m'],
+  ['RATE_LIMIT', '3/90s/1'],
   ['RETENTION_DAYS', '0'],
   ['RETENTION_DAYS', 'SALES=30'],
   ['OPS_PORT', '0'],

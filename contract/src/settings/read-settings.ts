@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { countEdits } from '../nearest.ts'
 import { type Program, SETTINGS, type Setting } from './settings.ts'
+import { wantedOf } from './values.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -8,7 +10,7 @@ type Table = typeof SETTINGS
 /** The values of all settings; null is one that is unset and has no default. */
 export type SettingValues = {
   readonly [Key in keyof Table]:
-    | NonNullable<ReturnType<Table[Key]['kind']['parse']>>
+    | v.InferOutput<Table[Key]['kind']>
     | (Table[Key] extends { readonly default: string } ? never : null)
 }
 
@@ -74,21 +76,21 @@ function unknownNames(environment: Environment): string[] {
 
 function parse(setting: Setting, environment: Environment): { value: unknown; error?: string } {
   const { name, kind, needs, excludes } = setting
-  const unset = setting.default === undefined ? null : kind.parse(setting.default)
+  const unset = setting.default === undefined ? null : v.parse(kind, setting.default)
   const given = textOf(environment, name)
   if (given === undefined) return { value: unset }
   const fail = (problem: string) => ({ value: unset, error: `${name} ${problem}` })
   // Hosts that pass `.env` files on without a shell leave them in, and in an address they would break headers.
   if (/^["'`“”‘’]|["'`“”‘’]$/.test(given))
     return fail('has quotation marks around its value. Leave them out.')
-  const value = kind.parse(given)
-  if (value === null)
-    return fail(`${describeGiven(setting, given)}, but it must be ${kind.wanted}.`)
+  const parsed = v.safeParse(kind, given)
+  if (!parsed.success)
+    return fail(`${describeGiven(setting, given)}, but it must be ${wantedOf(kind)}.`)
   if (needs && !needs.some((other) => textOf(environment, other)))
     return fail(`is set, but it needs ${needs.join(' or ')} too.`)
   if (excludes && textOf(environment, excludes.name))
     return fail(`cannot be set together with ${excludes.name}: ${excludes.because}.`)
-  return { value }
+  return { value: parsed.output }
 }
 
 function textOf(environment: Environment, name: string): string | undefined {

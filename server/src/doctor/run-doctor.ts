@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs'
 import type { Readable, Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { emailAddress } from '@lanternfield/contract/settings/values.ts'
+import { emailAddress, wantedOf } from '@lanternfield/contract/settings/values.ts'
+import * as v from 'valibot'
 import { readContent } from '../base/content.ts'
 import { openResolver } from '../base/dns.ts'
 import type { Finding } from '../base/finding.ts'
@@ -65,7 +66,7 @@ export async function runDoctor(options: DoctorOptions): Promise<number> {
 function readAddress({ words, stdin, stdout }: DoctorOptions): string | undefined {
   const { send } = parseArgs({ args: [...words], options: { send: { type: 'string' } } }).values
   if (send === undefined) return undefined
-  if (emailAddress.parse(send) === null) throw new Error(`--send wants ${emailAddress.wanted}.`)
+  if (!v.is(emailAddress, send)) throw new Error(`--send wants ${wantedOf(emailAddress)}.`)
   if (stdin.isTTY && stdout.isTTY) return send
   throw new Error('--send needs a terminal, in which a code is typed. Nothing was sent.')
 }

@@ -1,13 +1,13 @@
 import { webhookUrl } from '@lanternfield/contract/settings/values.ts'
 import { openHttpClient } from '../webhook/http-client.ts'
 import { type Description, describeSubmission } from './describe-submission.ts'
-import type { ReceiverType } from './receiver-type.ts'
+import { type ReceiverType, secret } from './receiver-type.ts'
 
 /** A type of receiver that posts to a chat. @param compose the body in the format of that chat */
 export function chatReceiver(compose: (description: Description) => object): ReceiverType<'url'> {
   return {
     // Everybody who has the address can post there.
-    fields: { url: { ...webhookUrl, isSecret: true } },
+    fields: { url: secret(webhookUrl) },
     open: ({ url }, context) => {
       const client = openHttpClient()
       return {

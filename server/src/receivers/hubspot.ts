@@ -5,10 +5,11 @@
  */
 import { matching } from '@lanternfield/contract/settings/values.ts'
 import type { Submission } from '@lanternfield/contract/submission.ts'
+import * as v from 'valibot'
 import { DAY_MS } from '../base/durations.ts'
 import { openHttpClient } from '../webhook/http-client.ts'
 import { toLiteralText } from './literal-text.ts'
-import type { ReceiverType } from './receiver-type.ts'
+import { type ReceiverType, secret } from './receiver-type.ts'
 
 const CONTACT = '0-1'
 /** HubSpot refuses submissions of more than a month ago; an approved suspect may be as old. */
@@ -21,14 +22,12 @@ export const hubspot: ReceiverType<'portalId' | 'formGuid' | 'token' | 'region'>
       /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i,
       'the ID of a form such as 319478e5-e5fd-4d39-9d13-fc1f90bf46da',
     ),
-    token: {
-      ...matching(/^[\x21-\x7e]+$/, 'the access token of a HubSpot app such as pat-na1-…'),
-      isSecret: true,
-    },
-    region: {
-      ...matching(/^eu1$/, 'eu1 where HubSpot keeps the data in the EU, else left out'),
-      isOptional: true,
-    },
+    token: secret(
+      matching(/^[\x21-\x7e]+$/, 'the access token of a HubSpot app such as pat-na1-…'),
+    ),
+    region: v.optional(
+      matching(/^eu1$/, 'eu1 where HubSpot keeps the data in the EU, else left out'),
+    ),
   },
   urlOf: ({ region }) => originOf(region),
   open: ({ portalId, formGuid, token, region }) => {

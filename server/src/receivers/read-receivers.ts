@@ -3,24 +3,23 @@ import { readFileSync } from 'node:fs'
 import { INQUIRY_TYPES, PROFILES } from '@lanternfield/contract/forms.ts'
 import { suggest } from '@lanternfield/contract/nearest.ts'
 import type { Environment } from '@lanternfield/contract/settings/read-settings.ts'
-import { matching, oneOf } from '@lanternfield/contract/settings/values.ts'
+import { matching, oneOf, wantedOf } from '@lanternfield/contract/settings/values.ts'
 import { decodeUtf8 } from '@lanternfield/contract/utf8.ts'
+import * as v from 'valibot'
 import { LineCounter, parse, type YAMLParseError } from 'yaml'
 import { isCleartextUrl, OR_ALLOW_CLEARTEXT } from '../base/cleartext.ts'
 import type { Receiver, ReceiverConditions, ReceiverField } from './receiver-type.ts'
 import { RECEIVER_TYPES } from './receiver-types.ts'
 
-type Field = ReceiverField & { readonly choices?: readonly string[] }
 type Fields = Readonly<Record<string, unknown>>
 type ReadOptions = { readonly environment: Environment; readonly allowsCleartext: boolean }
 type Fail = (problem: string) => void
 
-const choice = (choices: readonly string[]): Field => ({ ...oneOf(...choices), choices })
 const NAME = matching(/^[^\p{C}\p{Zl}\p{Zp}]{1,60}$/u, 'a text of 1 to 60 characters on one line')
-const TYPE = choice(Object.keys(RECEIVER_TYPES))
+const TYPE = oneOf(...Object.keys(RECEIVER_TYPES))
 const CONDITIONS = {
-  profile: choice(PROFILES),
-  inquiryType: choice(INQUIRY_TYPES),
+  profile: oneOf(...PROFILES),
+  inquiryType: oneOf(...INQUIRY_TYPES),
   // Two slashes would name another host.
   path: matching(/^\/(?!\/)[^\s?#\\]*$/, 'a path such as /services/'),
 }
@@ -90,7 +89,7 @@ function readEntry(
     fail('it must be a map of fields such as name and type.')
     return null
   }
-  function read(label: string, given: unknown, field: Field): string | null {
+  function read(label: string, given: unknown, field: ReceiverField): string | null {
     try {
       return readValue(given, field, environment)
     } catch (error) {
@@ -118,7 +117,7 @@ function readEntry(
 
 function readConditions(
   when: unknown,
-  read: (label: string, given: unknown, field: Field) => string | null,
+  read: (label: string, given: unknown, field: ReceiverField) => string | null,
   fail: Fail,
 ): ReceiverConditions {
   const known = Object.keys(CONDITIONS)
@@ -130,7 +129,7 @@ function readConditions(
   const given = Object.entries(CONDITIONS).filter(([label]) => when[label] !== undefined)
   const conditions = given.map(([label, field]) => {
     const values = [when[label]].flat()
-    if (values.length === 0) fail(`when.${label} is an empty list; it must be ${field.wanted}.`)
+    if (values.length === 0) fail(`when.${label} is an empty list; it must be ${wantedOf(field)}.`)
     return [label, values.map((one) => read(`when.${label}`, one, field) ?? '')]
   })
   return Object.fromEntries(conditions)
@@ -145,17 +144,18 @@ function rejectUnknown(given: Fields, known: readonly string[], fail: Fail): voi
 }
 
 /** @throws Error that completes the sentence that begins with the field */
-function readValue(given: unknown, field: Field, environment: Environment): string {
-  if (given === undefined && field.isOptional) return ''
-  const wanted = `it must be ${field.wanted}.`
+function readValue(given: unknown, field: ReceiverField, environment: Environment): string {
+  if (given === undefined && v.is(field, given)) return ''
+  const wanted = `it must be ${wantedOf(field)}.`
   if (given === undefined) throw new Error(`is missing; ${wanted}`)
   if (typeof given !== 'string') throw new Error(`is no text; ${wanted}`)
   const text = fillIn(given, environment).trim().normalize()
-  const value = field.parse(text)
-  if (value !== null) return value
-  if (field.isSecret || given.includes('${') || !quote(text))
+  const parsed = v.safeParse(field, text)
+  if (parsed.success) return parsed.output ?? ''
+  if (v.getMetadata(field).isSecret || given.includes('${') || !quote(text))
     throw new Error(`has ${text.length} characters; ${wanted}`)
-  throw new Error(`is ${quote(text)}; ${wanted}${suggest(text, field.choices ?? [])}`)
+  const choices = 'options' in field ? (field.options as readonly string[]) : []
+  throw new Error(`is ${quote(text)}; ${wanted}${suggest(text, choices)}`)
 }
 
 /** Puts variables of the environment into a text, once. */

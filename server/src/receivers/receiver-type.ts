@@ -1,5 +1,6 @@
 import type { Kind } from '@lanternfield/contract/settings/values.ts'
 import type { Submission } from '@lanternfield/contract/submission.ts'
+import * as v from 'valibot'
 import type { MailOptions } from '../mail/mail-data.ts'
 import type { Mailer } from '../mail/mailer.ts'
 
@@ -13,11 +14,11 @@ export type ReceiverType<Name extends string> = {
   urlOf?(options: Readonly<Record<Name, string>>): string
 }
 
-/** `isOptional`: the value of an entry without it is empty. `isSecret`: no error quotes it. */
-export type ReceiverField = Kind<string> & {
-  readonly isOptional?: boolean
-  readonly isSecret?: boolean
-}
+/** A kind of value; `v.optional` if it may be left out, and is empty then. */
+export type ReceiverField = v.GenericSchema<string | undefined>
+
+/** A field that no error quotes. */
+export const secret = (kind: Kind<string>) => v.pipe(kind, v.metadata({ isSecret: true }))
 
 /** An entry that is used. */
 export type OpenReceiver = {

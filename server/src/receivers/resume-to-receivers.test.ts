@@ -1,7 +1,9 @@
 /** From RECEIVERS_FILE to the mailbox and the program that have the resume. */
 import { hash } from 'node:crypto'
 import { join } from 'node:path'
+import { webhookSecret } from '@lanternfield/contract/settings/values.ts'
 import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
+import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { storedSubmission } from '../../testing/entries.ts'
 import { temporaryDirectory, writeFiles } from '../../testing/files.ts'
@@ -48,7 +50,7 @@ test('each attempt of a webhook has a link of its own, under one id', async () =
   const program = await openTestReceiver()
   const links = ['https://a.example/1', 'https://a.example/2']
   const receiver = webhook.open(
-    { url: program.url, secret: webhook.fields.secret.parse(WEBHOOK_SECRET) ?? '' },
+    { url: program.url, secret: v.parse(webhookSecret, WEBHOOK_SECRET) },
     {
       mailOptions: MAIL_OPTIONS,
       mailer: openFileMailer(''),

@@ -1,16 +1,16 @@
 import { webhookSecret, webhookUrl } from '@lanternfield/contract/settings/values.ts'
 import { composeSubmissionEvent } from '../webhook/events.ts'
 import { openWebhookClient } from '../webhook/webhook-client.ts'
-import type { ReceiverType } from './receiver-type.ts'
+import { type ReceiverType, secret } from './receiver-type.ts'
 
 /** Another program, by Standard Webhooks; see docs/webhooks.md. */
 export const webhook: ReceiverType<'url' | 'secret'> = {
   fields: {
     url: webhookUrl,
-    secret: { ...webhookSecret, isSecret: true },
+    secret: secret(webhookSecret),
   },
-  open: ({ url, secret }, { resumeLink }) => {
-    const { send, close } = openWebhookClient({ url, secret })
+  open: (options, { resumeLink }) => {
+    const { send, close } = openWebhookClient(options)
     return {
       send: (submission, { id }) => send(id, composeSubmissionEvent(submission, resumeLink)),
       close,
