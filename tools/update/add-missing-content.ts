@@ -41,7 +41,12 @@ export function addMissingContent(root: string): string[] {
 
 /** Facts that earlier versions did not ask for. */
 function factsOf({ offices }: { readonly offices: readonly { readonly country: string }[] }) {
-  return { privacy: { serverCountry: offices[0]?.country, policyDate: new Date().toISOString().slice(0, 10) } }
+  return {
+    privacy: {
+      serverCountry: offices[0]?.country,
+      policyDate: new Date().toISOString().slice(0, 10),
+    },
+  }
 }
 
 function addTo(content: string, path: string, own: Values, wanted: Values): string[] {
