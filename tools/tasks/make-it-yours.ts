@@ -18,6 +18,10 @@ const CONTENT = join(ROOT, 'content')
 const DEMO = join(ROOT, 'demo')
 /** What the next build would keep or look for: files of the last one, and the list of its pages. */
 const LAST_BUILD = ['dist', 'releases', 'node_modules/.astro/pages-of-last-build.json']
+/** The shaders of the invented company's pictures, and the lines that name them. */
+const ART = 'art'
+const NAMES_ART = /^.*(?:"art":|`art\/`|`npm run art`).*\n/gm
+const NAMING_ART = ['package.json', 'README.md', 'docs/commands.md', 'docs/where-to-change.md']
 /** Until all of it is there and checked. */
 const NEW = join(ROOT, 'content.new')
 
@@ -62,6 +66,7 @@ async function makeItYours(answers: Answers): Promise<void> {
   renameSync(NEW, CONTENT)
   // Its pages were never yours: nobody has links to them.
   for (const path of LAST_BUILD) rmSync(join(ROOT, 'site', path), { recursive: true, force: true })
+  leaveArt()
   const kept = writeEnvironment(answers)
   console.log(`The site is that of ${answers.name} now.`)
   for (const line of [...remarks, ...kept]) console.log(line)
@@ -69,6 +74,12 @@ async function makeItYours(answers: Answers): Promise<void> {
   console.log(
     '\nNothing of the invented company is on the site. Its content is in demo/, which the tests of the product need; README.md is yours to write. Look at your site with npm start, then commit it.',
   )
+}
+
+function leaveArt(): void {
+  rmSync(join(ROOT, ART), { recursive: true, force: true })
+  for (const file of NAMING_ART.map((path) => join(ROOT, path)).filter(existsSync))
+    writeFileSync(file, readFileSync(file, 'utf8').replace(NAMES_ART, ''))
 }
 
 /** Adds to `.env` what it does not say yet. Returns a sentence for each line that it says otherwise. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../harness/root.ts'
@@ -13,6 +13,7 @@ const FIRST: Files = {
   'site/own/shapes.ts': 'export const ownShapes = {}\n',
   'site/form.ts': LINES,
   'README.md': 'The product\n',
+  'art/scene.frag': 'A lantern\n',
 }
 
 test('content and own sections stay, code is merged, and demo/ is that of the version', () => {
@@ -45,6 +46,18 @@ test('content and own sections stay, code is merged, and demo/ is that of the ve
   expect(read(site, 'demo/people/ben.yaml')).toBe('name: Ben\n')
   expect(git(site, 'status', '--porcelain')).toBe('')
   expect(mergeVersion({ root: site })).toBe(null)
+})
+
+test('the art of the invented company comes only to a site that has it', () => {
+  const { product, site } = makeRepositories()
+  commit(product, { 'art/scene.frag': 'Two lanterns\n', 'art/other.frag': 'A hill\n' })
+  mergeVersion({ root: site, from: product })
+  expect(read(site, 'art/scene.frag')).toBe('Two lanterns\n')
+  rmSync(join(site, 'art'), { recursive: true })
+  commit(site, {})
+  commit(product, { 'art/scene.frag': 'Three lanterns\n', 'art/third.frag': 'A lake\n' })
+  expect(mergeVersion({ root: site })).toBe('product/main')
+  expect(existsSync(join(site, 'art'))).toBe(false)
 })
 
 test('where both have changed the same lines, the files are named, and the next run goes on', () => {

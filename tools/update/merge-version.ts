@@ -7,6 +7,9 @@ const REMOTE = 'product'
 /** What is the site's own: no version changes it. docs/your-site.md says the same to owners. */
 export const OWN = ['content', 'site/own', 'README.md']
 
+/** What `npm run make-it-yours` leaves behind: a version brings it to no site that has gone without it. */
+const LEFT_BEHIND = 'art'
+
 /** What the owner of the site has to do before the update goes on. */
 export class UpdateError extends Error {}
 
@@ -81,6 +84,8 @@ function keepOwn(root: string, theirs: string): void {
   const own = OWN.filter((path) => git('ls-tree', 'HEAD', path) !== '')
   git('rm', '-r', '--quiet', '--force', '--ignore-unmatch', 'demo', ...own)
   git('checkout', 'HEAD', '--', ...own)
+  if (git('ls-tree', 'HEAD', LEFT_BEHIND) === '')
+    git('rm', '-r', '--quiet', '--force', '--ignore-unmatch', LEFT_BEHIND)
   // Not `read-tree`, which refuses to work while there are conflicts elsewhere.
   const files = git('ls-tree', '-r', `${theirs}:content`).replaceAll('\t', '\tdemo/')
   spawnSync('git', ['update-index', '--index-info'], { cwd: root, input: `${files}\n` })
