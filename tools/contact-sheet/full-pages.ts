@@ -10,6 +10,8 @@ const ALIKE = /^\/(?:insights|careers)\/./
 const NOW = new Date('2026-11-30T15:00:00Z')
 /** The floating button is back after a rest. */
 const REST_MS = 800
+/** A whole page takes seconds on a busy machine. */
+const TIMEOUT_MS = 300_000
 
 type Tools = { readonly browser: Browser; readonly origin: string }
 
@@ -28,6 +30,7 @@ export async function captureFullPages(
       for (const colorScheme of ['light', 'dark'] as const) {
         const viewport = { width, height: 800 }
         const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' })
+        page.setDefaultTimeout(TIMEOUT_MS)
         await page.clock.setFixedTime(NOW)
         // No pop-up opens by itself.
         await page.addInitScript(() => localStorage.setItem('lead_magnet_over', 'true'))
@@ -49,19 +52,18 @@ function listedPages(): string[] {
   return paths.filter((path) => !ALIKE.test(path))
 }
 
-/** Scrolls to the end and back: pictures and parts that come late are there then. */
+/** Scrolls to the end and back: parts that come late are there then, and so are all pictures. */
 async function seeAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
       scrollTo(0, top)
       await new Promise((resolve) => setTimeout(resolve, 30))
     }
-  })
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(async () => {
-    const shown = [...document.images].filter((image) => image.currentSrc)
-    await Promise.all([document.fonts.ready, ...shown.map((image) => image.decode())])
+    const pictures = [...document.images]
+    for (const picture of pictures) picture.loading = 'eager'
+    await Promise.all([document.fonts.ready, ...pictures.map((picture) => picture.decode())])
     scrollTo(0, 0)
   })
+  await page.waitForLoadState('networkidle')
   await page.waitForTimeout(REST_MS)
 }

@@ -1,0 +1,26 @@
+import './drawing.css'
+import type { Drawing as DrawingFile } from '../lib/drawing.ts'
+import { Drawn } from './Drawn.tsx'
+
+type DrawingProps = {
+  readonly drawing: DrawingFile
+  /** What it shows, for people who cannot see it. */
+  readonly alt: string
+  /** The part that is shown, as a `viewBox`; without it all, or on phones what the file says. */
+  readonly crop?: string
+  readonly className?: string
+}
+
+/** A drawing of content/drawings/ in its frame, in the colours of the theme. */
+export function Drawing({ drawing, alt, crop, className }: DrawingProps) {
+  const classes = ['drawing', !crop && drawing.className, className].filter(Boolean)
+  return (
+    <div className={classes.join(' ')}>
+      <Drawn
+        drawing={{ ...drawing, viewBox: crop ?? drawing.viewBox }}
+        role="img"
+        aria-label={alt}
+      />
+    </div>
+  )
+}
