@@ -16,20 +16,18 @@ test('texts in drawings are readable and whole at 360 px', ALL, async ({ page })
     await page.goto(path)
     await page.evaluate(() => document.fonts.ready)
     const texts = await page.evaluate(() =>
-      [...document.querySelectorAll<SVGSVGElement>(':is(.screen, .artifact) > svg')].flatMap(
-        (drawing) => {
-          const frame = drawing.parentElement?.getBoundingClientRect() ?? new DOMRect()
-          const scale = drawing.getScreenCTM()?.a ?? 0
-          return [...drawing.querySelectorAll('text')].flatMap((text) => {
-            const { width, left, right, top, bottom } = text.getBoundingClientRect()
-            // Phones show a part of a screen; what is beyond it is not seen.
-            if (width === 0 || left >= frame.right || top >= frame.bottom) return []
-            const isWhole = left >= frame.left && right <= frame.right && bottom <= frame.bottom
-            const px = Number.parseFloat(getComputedStyle(text).fontSize) * scale
-            return [{ text: text.textContent ?? '', isWhole, px }]
-          })
-        },
-      ),
+      [...document.querySelectorAll<SVGSVGElement>('.drawing > svg')].flatMap((drawing) => {
+        const frame = drawing.parentElement?.getBoundingClientRect() ?? new DOMRect()
+        const scale = drawing.getScreenCTM()?.a ?? 0
+        return [...drawing.querySelectorAll('text')].flatMap((text) => {
+          const { width, left, right, top, bottom } = text.getBoundingClientRect()
+          // Phones show a part of a screen; what is beyond it is not seen.
+          if (width === 0 || left >= frame.right || top >= frame.bottom) return []
+          const isWhole = left >= frame.left && right <= frame.right && bottom <= frame.bottom
+          const px = Number.parseFloat(getComputedStyle(text).fontSize) * scale
+          return [{ text: text.textContent ?? '', isWhole, px }]
+        })
+      }),
     )
     count += texts.length
     for (const { text, isWhole, px } of texts) {

@@ -18,17 +18,16 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   PairRows: 'within PairTable and ProvidedServices',
   TitleOrLink: 'within PairTable and LinkedWork',
   Modal: 'around each of the pop-ups',
+  Drawing: 'within Artifact and ProductScreen',
+  Drawn: 'within Drawing and Logo',
   Mark: 'within Logo and Signpost',
   MarkAndName: 'within Logo and the cover of the guide',
   OwnSection: 'what site/own has',
 }
 
-/** The drawings and their parts, which ProductScreen and Artifact draw. */
-const DRAWINGS = /\/(?:screens|artifacts)\/(?!ProductScreen|Artifact\.)/
-
 /** What a file exports that is drawn: a function whose name begins with a capital letter. */
 const components = globSync('src/{sections,ui}/**/*.tsx', { cwd: SITE })
-  .filter((path) => !path.includes('.test.') && !DRAWINGS.test(path))
+  .filter((path) => !path.includes('.test.'))
   .flatMap((path) => [...read(path).matchAll(/^export (?:function|const) ([A-Z][a-z]\w*)/gm)])
   .map(([, name = '']) => name)
 

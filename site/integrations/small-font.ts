@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import subsetFont from 'subset-font'
-import { COMPILED } from '../src/lib/content-folder.ts'
+import { COMPILED, CONTENT } from '../src/lib/content-folder.ts'
 import { findFonts } from '../src/lib/find-fonts.ts'
 import { composeFallback } from './fallback-font.ts'
 import { readBrand } from './read-brand.ts'
@@ -107,6 +107,11 @@ export function pointsToKeep(texts: readonly string[]): ReadonlySet<number> {
   return points
 }
 
-function readTexts(): Promise<string[]> {
-  return Promise.all(TEXTS.map((name) => readFile(join(COMPILED, name), 'utf8')))
+async function readTexts(): Promise<string[]> {
+  const drawings = globSync(join(CONTENT, 'drawings/*.svg'))
+  const texts = await Promise.all(
+    [...TEXTS.map((name) => join(COMPILED, name)), ...drawings].map((file) => readFile(file, 'utf8')),
+  )
+  // The paths of a drawing are no text.
+  return texts.map((text) => (text.startsWith('<svg') ? text.replace(/<[^>]*>/g, ' ') : text))
 }

@@ -259,7 +259,7 @@ describe('pictures', () => {
       ['/products/gen-ai-chatbot/', 0],
       ['/products/', 4],
     ] as const) {
-      const screenshots = page(path)('main picture.screen img')
+      const screenshots = page(path)('main picture.screenshot img')
       expect(screenshots, path).toHaveLength(1)
       expect(screenshots.attr('alt'), path).toMatch(/.{20,}/)
       expect(page(path)('svg[role="img"]'), path).toHaveLength(drawings)

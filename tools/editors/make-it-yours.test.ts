@@ -21,6 +21,8 @@ test('wrong answers change nothing, right ones make the site once', { timeout },
   const copy = copyWithTools()
   onTestFinished(copy.remove)
   mkdirSync(copy.path('site/dist'))
+  mkdirSync(copy.path('art'))
+  copy.write('README.md', '| `site/` | the site |\n| `art/` | shaders |\n')
   const before = readAll(copy)
   for (const [wrong, message] of [
     [{ email: 'hello' }, '`email` wants an e-mail address'],
@@ -37,6 +39,11 @@ test('wrong answers change nothing, right ones make the site once', { timeout },
 
   const { output } = answer(copy, DENTAL)
   expect(existsSync(copy.path('site/dist')), 'the build of the invented company').toBe(false)
+  expect(existsSync(copy.path('art')), 'the shaders of its pictures').toBe(false)
+  expect([copy.read('README.md'), copy.read('package.json')].join()).not.toMatch(/\bart\b/)
+  expect(existsSync(copy.path('content/drawings')), 'its drawings').toBe(false)
+  expect(existsSync(copy.path('demo/drawings'))).toBe(true)
+  expect(Object.values(readAll(copy)).join('\n')).not.toMatch(/^ *drawing:/m)
   // What is left to write, in the order of the site.
   const steps = [...output.matchAll(/^ +\d+\. content\/([\w./-]+)/gm)].map(([, path]) => path)
   expect(steps.slice(0, 3)).toEqual(['company.yaml', 'pages/home.yaml', 'services/'])

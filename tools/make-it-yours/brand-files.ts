@@ -19,8 +19,8 @@ export function composeBrand({ name, colours, logo }: Answers) {
 /** @throws AnswersError saying what is wrong with the file */
 function readLogo(file: string, name: string): Readonly<Record<string, string>> {
   const svg = readGivenFile(file, 'logo')
-  const problem = findDrawingProblem('logo.svg', svg)
-  if (problem) throw new AnswersError(`Nothing was changed. logo: ${file} ${problem}`)
+  const found = findDrawingProblem('logo.svg', svg)
+  if (found) throw new AnswersError(`Nothing was changed. logo: ${file} ${found.problem}`)
   const [left, top, width, height] = readFrame(svg)
   if (width / height > MARK_RATIO_MAX)
     return { 'logo.svg': svg, 'mark.svg': makeMark(initials(name)) }

@@ -37,7 +37,7 @@ export function composeSiteModule(places: readonly Place[], pages: ReadonlyMap<s
       .join(',\n')
   const [files, folders] = [writePlaces(false), writePlaces(true)]
   const imports = [...pictures].map(
-    ([target, name]) => `import ${name} from ${JSON.stringify(`../${CONTENT_FOLDER}/${target}`)}`,
+    ([target, name]) => `import ${name} from ${JSON.stringify(addressOf(target))}`,
   )
   return [
     '// Written from content/ by site/src/compile.',
@@ -47,3 +47,7 @@ export function composeSiteModule(places: readonly Place[], pages: ReadonlyMap<s
     `export const pages = ${uneval([...pages.values()])}\n`,
   ].join('\n')
 }
+
+/** Drawings are parts of pages, so it is their text that is imported. */
+const addressOf = (target: string) =>
+  `../${CONTENT_FOLDER}/${target}${target.startsWith('drawings/') ? '?raw' : ''}`

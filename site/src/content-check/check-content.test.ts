@@ -175,6 +175,20 @@ test('a picture that no page and no article shows is a warning', async () => {
   expect(await checkContent(folder)).toMatchObject(NO_MISTAKE)
 })
 
+test('a drawing that no page shows is a warning, a name without one a mistake', async () => {
+  change('services/agentic-ai.yaml', 'drawing: permission-sheet', 'drawing: permision-sheet')
+  const file = 'content/services/agentic-ai.yaml'
+  const { errors, warnings } = await checkContent(folder)
+  expect(errors).toEqual([
+    {
+      file,
+      line: expect.any(Number),
+      message: has('no content/drawings/permision-sheet.svg. Did you mean permission-sheet?'),
+    },
+  ])
+  expect(warnings.map((warning) => warning.file)).toEqual(['content/drawings/permission-sheet.svg'])
+})
+
 test('a text slightly too long is a warning, a much longer one a mistake', async () => {
   const titled = (chars: number) => change(ARTICLE, /^title: .*$/m, `title: ${'T'.repeat(chars)}`)
   titled(92)

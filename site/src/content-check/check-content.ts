@@ -6,7 +6,7 @@ import { readArticleText } from '../shapes/article-text.ts'
 import { CONTENT_FILES, type ContentFile } from '../shapes/content-files.ts'
 import type { CheckedFile, ContentError, ContentShape, KnownFiles } from './content-error.ts'
 import { contentShape, findContentErrors, PICTURE } from './find-content-errors.ts'
-import { DRAWINGS, findDrawingErrors } from './find-drawing-errors.ts'
+import { BRAND_DRAWINGS, findDrawingErrors } from './find-drawing-errors.ts'
 import { findLinkErrors } from './find-link-errors.ts'
 import { findPictureErrors } from './find-picture-errors.ts'
 import { findTextErrors } from './find-text-errors.ts'
@@ -64,11 +64,11 @@ export async function checkContent(folder: string, hasGhost = false): Promise<Co
     ...places.flatMap((place) => wrongFiles(place, paths)),
     ...files.flatMap((file) => findContentErrors(file, known)),
     ...files.flatMap((file) => findTextErrors(file, known)),
-    ...findDrawingErrors(folder),
+    ...(await findDrawingErrors(folder)),
     ...findLinkErrors(files, { now: Date.now(), hasGhost }),
     ...(await findPictureErrors(folder, readable)),
   ]
-  const pictures = paths.filter((path) => !DRAWINGS.includes(path))
+  const pictures = paths.filter((path) => !BRAND_DRAWINGS.includes(path))
   const warnings = [...files.flatMap(findLongTexts), ...unusedPictures(shown, pictures)]
   return { files, errors: errors.sort(byPlace), warnings: warnings.sort(byPlace) }
 }

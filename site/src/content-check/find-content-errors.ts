@@ -82,9 +82,10 @@ function missingFiles({ text, notes }: FoundText, path: string, known: KnownFile
   }
   if (!entryFolder || !/^[a-z0-9-]+$/.test(text)) return []
   const entries = known.entriesOf(entryFolder)
+  const ending = entryFolder === 'drawings' ? 'svg' : 'yaml'
   if (entries.includes(text)) return []
   return [
-    `is ${text}, but there is no content/${entryFolder}/${text}.yaml.${suggest(text, entries)}`,
+    `is ${text}, but there is no content/${entryFolder}/${text}.${ending}.${suggest(text, entries)}`,
   ]
 }
 

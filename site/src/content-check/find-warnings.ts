@@ -12,7 +12,7 @@ export function findLongTexts({ path, parsed, texts }: CheckedFile): ContentErro
   })
 }
 
-/** The pictures that files name, by their paths within content/. */
+/** The pictures and drawings that files name, by their paths within content/. */
 export function shownPictures(files: readonly CheckedFile[]): ReadonlySet<string> {
   return new Set(files.flatMap(picturesOf))
 }
@@ -30,6 +30,9 @@ export function unusedPictures(
 
 function picturesOf({ path, texts, article }: CheckedFile): string[] {
   const inFields = texts.filter(({ notes }) => notes.pictureFolder).map(({ text }) => text)
+  const drawings = texts
+    .filter(({ notes }) => notes.entryFolder === 'drawings')
+    .map(({ text }) => `drawings/${text}.svg`)
   const inText = article?.pictures.map(({ target }) => target) ?? []
-  return [...inFields, ...inText].map((written) => pictureTarget(written, path))
+  return [...[...inFields, ...inText].map((written) => pictureTarget(written, path)), ...drawings]
 }

@@ -1,3 +1,6 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { CONTENT } from '../lib/content-folder.ts'
 import type { JsonSchema } from '../shapes/json-schema.ts'
 import { fieldsOf, type ShapeField, type ShapeType, typesOf } from '../shapes/shape-fields.ts'
 import { labelOf, singular } from './labels.ts'
@@ -101,6 +104,7 @@ function widgetOf(value: JsonSchema, label: string): Widget {
 function textWidget(value: JsonSchema): Widget {
   const { enum: options, entryFolder, pictureFolder, isMarkdown, maxLength, pattern } = value
   if (options) return { widget: 'select', options }
+  if (entryFolder === 'drawings') return drawingChoice()
   if (entryFolder) return entryChoice(entryFolder)
   if (pictureFolder)
     return {
@@ -123,6 +127,13 @@ const entryChoice = (folder: string): Widget => ({
   // Also of few entries, so that their order can be changed.
   dropdown_threshold: 0,
 })
+
+/** No form edits a drawing, so the editor knows none: it offers the names of the files that are there. */
+function drawingChoice(): Widget {
+  const cwd = join(CONTENT, 'drawings')
+  const options = globSync('*.svg', { cwd }).map((file) => file.replace('.svg', ''))
+  return options.length > 0 ? { widget: 'select', options: options.sort() } : { widget: 'string' }
+}
 
 function numberWidget({ type, minimum, exclusiveMinimum, maximum }: JsonSchema): Widget {
   const min = exclusiveMinimum === undefined ? boundOf(minimum) : exclusiveMinimum + 1

@@ -10,6 +10,7 @@ test('a drawing without a fill has the colour of text, and its accent that of th
   const drawing = readDrawing(svg)
   expect(drawing).toEqual({
     viewBox: '0 0 8 8',
+    className: 'a',
     content:
       '<g fill="currentColor"><path d="M0 0h8"/><path fill="var(--color-accent)" d="M0 4h8"/></g>',
   })

@@ -1,7 +1,12 @@
 import { contrast } from '@lanternfield/contract/colour.ts'
 
-/** A drawing of content/ without its frame, for HTML, pictures and PDFs. It has `currentColor` and ACCENT for the brand. */
-export type Drawing = { readonly viewBox: string; readonly content: string }
+/** A drawing of content/ without its root, for HTML, pictures and PDFs. It has `currentColor` and ACCENT for the brand. */
+export type Drawing = {
+  readonly viewBox: string
+  readonly content: string
+  /** The classes of its root. */
+  readonly className?: string | undefined
+}
 
 const ACCENT = 'var(--color-accent)'
 /** What a root passes on to what is drawn. Without a fill of its own, that is the colour of text. */
@@ -11,14 +16,16 @@ const INHERITED = /\s(fill|stroke|font|letter|opacity|clip)[\w-]*="[^"]*"/g
 export function readDrawing(svg: string): Drawing {
   const [, root = '', inner = ''] = /<svg\b([^>]*)>([\s\S]*)<\/svg>/.exec(svg) ?? []
   const [, viewBox = ''] = /\sviewBox="([^"]*)"/.exec(root) ?? []
+  const [, className] = /\sclass="([^"]*)"/.exec(root) ?? []
   const inherited = root.match(INHERITED)?.join('') ?? ''
   const fill = /\sfill=/.test(inherited) ? '' : ' fill="currentColor"'
   const drawn = inner
     .replace(/<!--[\s\S]*?-->|<(title|desc|metadata)\b[\s\S]*?<\/\1>/g, '')
     .replace(/var\(--color-accent\b[^)]*\)/g, ACCENT)
     .replace(/>\s+</g, '><')
+    .replace(/\s+\/>/g, '/>')
     .trim()
-  return { viewBox, content: `<g${inherited}${fill}>${drawn}</g>` }
+  return { viewBox, className, content: `<g${inherited}${fill}>${drawn}</g>` }
 }
 
 /** Left, top, width and height. Zeros where a file says nothing that can be read. */

@@ -1,5 +1,5 @@
 import type { Provided } from '../lib/cards.ts'
-import { Artifact, type ArtifactData } from './artifacts/Artifact.tsx'
+import { Artifact, type ArtifactData } from './Artifact.tsx'
 import { PairRows } from './PairRows.tsx'
 
 type ProvidedServicesProps = {

@@ -1,7 +1,6 @@
 import { z } from 'astro/zod'
-import { artifact } from './artifacts.ts'
 import { chart } from './chart.ts'
-import { draft, seo } from './page-fields.ts'
+import { artifact, draft, seo } from './page-fields.ts'
 import { list, path, pictureFile, text, titledText } from './text.ts'
 import { closing, fact, linkedText, quote, result, slug, titledParagraphs } from './words.ts'
 

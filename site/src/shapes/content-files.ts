@@ -9,7 +9,6 @@ import {
 } from '../lib/paths.ts'
 import { aboutUs } from './about-us.ts'
 import { answers } from './answers.ts'
-import { artifacts } from './artifacts.ts'
 import { brand } from './brand.ts'
 import { careers } from './careers.ts'
 import { caseStudy } from './case-study.ts'
@@ -32,7 +31,6 @@ import { position } from './position.ts'
 import { privacyPolicy } from './privacy-policy.ts'
 import { product } from './product.ts'
 import { redirects } from './redirects.ts'
-import { screens } from './screens.ts'
 import { search } from './search.ts'
 import {
   caseStudiesCopy,
@@ -161,21 +159,6 @@ export const CONTENT = {
     about: 'A file for each product.',
     shape: product,
     page: { address: (slug) => entryPath('products', slug) },
-  },
-  screens: {
-    path: 'screens.yaml',
-    label: 'Drawings of products',
-    about: 'The words inside the drawings of products, by the name of the drawing.',
-    shape: screens,
-    isOptional: true,
-  },
-  artifacts: {
-    path: 'artifacts.yaml',
-    label: 'Drawings of deliverables',
-    about:
-      'The words inside the drawings of deliverables on the pages of services and case studies, by the name of the drawing.',
-    shape: artifacts,
-    isOptional: true,
   },
   caseStudies: {
     path: 'case-studies/',

@@ -14,7 +14,7 @@ const profile = (link: string) => [{ label: 'Code', link }]
 
 const ADDRESS = 'wants a full address that starts with https://'
 const DAY = 'wants year, month and day, such as "2026-10-05"'
-const SCREEN = 'wants either `name`, one of the drawings, or `picture`, a screenshot'
+const SCREEN = 'wants either `drawing`, the name of one, or `picture`, a screenshot'
 
 test.each<[what: string, shape: z.ZodType, value: unknown, message?: string]>([
   [
@@ -26,10 +26,10 @@ test.each<[what: string, shape: z.ZodType, value: unknown, message?: string]>([
   ['a profile without https', links, profile('code.example/ada'), ADDRESS],
   ['a script as a profile', links, profile('javascript:alert(1)'), ADDRESS],
   ['an email address as a profile', links, profile('mailto:ada@code.example'), ADDRESS],
-  ['a drawing', screen, { name: 'chat', ...words }],
+  ['a drawing', screen, { drawing: 'chat', ...words }],
   ['a screenshot', screen, { picture: '../pictures/chat.webp', ...words }],
   ['neither of them', screen, words, SCREEN],
-  ['both of them', screen, { name: 'chat', picture: '../pictures/chat.webp', ...words }, SCREEN],
+  ['both of them', screen, { drawing: 'chat', picture: '../pictures/chat.webp', ...words }, SCREEN],
   ['a day first', date, '05/10/2026', DAY],
   ['a month in words', date, '5 October 2026', DAY],
   ['a day that is not there', date, '2026-02-30', DAY],

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod'
-import { exactText, group, link, pictureFile, text } from './text.ts'
+import { exactText, group, link, PictureReference, pictureFile, text } from './text.ts'
+import { slug } from './words.ts'
 
 export const seo = group('What search engines and social networks show of this page.', {
   title: exactText('Browser tab and search result. About 60 characters fit.', 65),
@@ -22,6 +23,30 @@ export const picture = group('A picture, once by night and once by morning light
   alt: text('What it shows, for people who cannot see it.', 160),
 })
 export type PictureContent = z.infer<typeof picture>
+
+/**
+ * A drawing, by the name of its file in content/drawings/. The check of content/ looks whether it is there; pages get its text
+ * (compile/site-module.ts).
+ */
+export function drawingFile(help: string) {
+  const shape = slug('drawings')
+    .transform((name) => new PictureReference(`../drawings/${name}.svg`))
+    .meta({ description: help, entryFolder: 'drawings' })
+  return shape as unknown as z.ZodType<string, string>
+}
+
+/** What any drawing or screenshot needs where it is shown. */
+export const shownWith = {
+  alt: text('What it shows, for people who cannot see it.', 300),
+  caption: text('Under it.', 140),
+}
+
+/** The deliverable that a page shows. */
+export const artifact = group('One deliverable, drawn.', {
+  drawing: drawingFile('Which one.'),
+  ...shownWith,
+})
+export type Artifact = z.infer<typeof artifact>
 
 /** The head of a page whose pictures come right below it. */
 export const plainIntro = z.strictObject({

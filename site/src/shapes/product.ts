@@ -1,6 +1,5 @@
 import { z } from 'astro/zod'
-import { draft, seo } from './page-fields.ts'
-import { SCREEN_NAMES } from './screens.ts'
+import { drawingFile, draft, seo, shownWith } from './page-fields.ts'
 import { link, list, pictureFile, text } from './text.ts'
 import { closing, listing, questions, slug, titledList, titledParagraphs, weeks } from './words.ts'
 
@@ -13,18 +12,14 @@ export type Figure = z.infer<typeof figure>
 /** The picture of a product: one of the drawings, or a screenshot. */
 const screen = z
   .strictObject({
-    name: z
-      .enum(SCREEN_NAMES)
-      .optional()
-      .describe('Which interface is drawn, where there is no screenshot.'),
+    drawing: drawingFile('Which interface is drawn, where there is no screenshot.').optional(),
     picture: pictureFile(
       'A screenshot instead, 1600 px wide and 10 to 7 in shape. Phones show its left two thirds.',
     ).optional(),
-    alt: text('What it shows, for people who cannot see it.', 300),
-    caption: text('Under the picture.', 140),
+    ...shownWith,
   })
-  .refine(({ name, picture }) => (name === undefined) !== (picture === undefined), {
-    error: 'wants either `name`, one of the drawings, or `picture`, a screenshot',
+  .refine(({ drawing, picture }) => (drawing === undefined) !== (picture === undefined), {
+    error: 'wants either `drawing`, the name of one, or `picture`, a screenshot',
   })
 
 export const product = z.strictObject({

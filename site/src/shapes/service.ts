@@ -1,6 +1,5 @@
 import { z } from 'astro/zod'
-import { artifact } from './artifacts.ts'
-import { draft, entryIntro, seo } from './page-fields.ts'
+import { artifact, draft, entryIntro, seo } from './page-fields.ts'
 import { entries, list, text, titledText } from './text.ts'
 import {
   closing,

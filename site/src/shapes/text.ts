@@ -31,12 +31,6 @@ export function exactText(help: string, maxChars: number) {
     .describe(help)
 }
 
-/** A number from one bound to another, both included. */
-export function numberBetween(help: string, min: number, max: number) {
-  const bounds = { error: `wants a number from ${min} to ${max}` }
-  return z.number(bounds).min(min, bounds).max(max, bounds).describe(help)
-}
-
 /** Fields that belong together. @param help says to editors where they appear */
 export function group<Shape extends z.ZodRawShape>(help: string, fields: Shape) {
   return z.strictObject(fields).describe(help)

@@ -8,12 +8,12 @@ import {
   SCREENSHOT,
   type TextPictureData,
 } from '../lib/describe-picture.ts'
+import { readDrawing } from '../lib/drawing.ts'
 import { pinnedLight } from '../lib/theme-css.ts'
 import { readArticleText } from '../shapes/article-text.ts'
-import type { Artifact } from '../shapes/artifacts.ts'
-import type { PictureContent } from '../shapes/page-fields.ts'
+import type { Artifact, PictureContent } from '../shapes/page-fields.ts'
 import type { Product } from '../shapes/product.ts'
-import { readCompany, readContent } from './read-content.ts'
+import { readCompany } from './read-content.ts'
 
 /**
  * A scene in both lights where the theme follows the visitor, otherwise in that of the pinned theme; undefined where it was
@@ -34,20 +34,20 @@ export async function readScene(
   return describePicture(light ? { morning: scene[light], alt: scene.alt } : scene, plan)
 }
 
-/** The picture of a product: a drawing and its words, or its screenshot, scaled. */
+/** The picture of a product: a drawing, or its screenshot, scaled. */
 export async function readScreen(screen: Product['screen']) {
   if (!screen) return undefined
-  const { name, picture, ...words } = screen
+  const { drawing, picture, ...words } = screen
   return {
     ...words,
-    drawing: name && { name, words: await readContent('screens') },
+    drawing: drawing && readDrawing(drawing),
     picture: picture && (await describePicture({ morning: picture, alt: words.alt }, SCREENSHOT)),
   }
 }
 
-/** The deliverable that a page shows, and its words. */
-export async function readArtifact(artifact: Artifact | undefined) {
-  return artifact && { ...artifact, words: await readContent('artifacts') }
+/** The deliverable that a page shows. */
+export function readArtifact(artifact: Artifact | undefined) {
+  return artifact && { ...artifact, drawing: readDrawing(artifact.drawing) }
 }
 
 /**

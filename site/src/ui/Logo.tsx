@@ -1,5 +1,6 @@
 import type { SVGAttributes } from 'react'
 import type { Drawing } from '../lib/drawing.ts'
+import { Drawn } from './Drawn.tsx'
 
 declare global {
   interface ImportMetaEnv {
@@ -39,17 +40,4 @@ export function MarkAndName({ name, className = '' }: LogoProps) {
 /** The mark of content/mark.svg, in the colour of text and the accent. */
 export function Mark(attributes: SVGAttributes<SVGSVGElement>) {
   return <Drawn drawing={import.meta.env.MARK} aria-hidden="true" {...attributes} />
-}
-
-type DrawnProps = SVGAttributes<SVGSVGElement> & { readonly drawing: Drawing }
-
-function Drawn({ drawing: { viewBox, content }, ...attributes }: DrawnProps) {
-  return (
-    <svg
-      viewBox={viewBox}
-      {...attributes}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of our own, which the content check has read.
-      dangerouslySetInnerHTML={{ __html: content }}
-    />
-  )
 }
