@@ -110,7 +110,9 @@ export function pointsToKeep(texts: readonly string[]): ReadonlySet<number> {
 async function readTexts(): Promise<string[]> {
   const drawings = globSync(join(CONTENT, 'drawings/*.svg'))
   const texts = await Promise.all(
-    [...TEXTS.map((name) => join(COMPILED, name)), ...drawings].map((file) => readFile(file, 'utf8')),
+    [...TEXTS.map((name) => join(COMPILED, name)), ...drawings].map((file) =>
+      readFile(file, 'utf8'),
+    ),
   )
   // The paths of a drawing are no text.
   return texts.map((text) => (text.startsWith('<svg') ? text.replace(/<[^>]*>/g, ' ') : text))

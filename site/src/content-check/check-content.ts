@@ -108,8 +108,7 @@ function readFile(folder: string, path: string, contents: ContentShape): Checked
 
 function wrongFiles(place: Place, paths: readonly string[]): readonly ContentError[] {
   const files = filesAt(place, paths)
-  const isWanted = !place.path.endsWith('/') && !place.isOptional
-  if (files.length === 0 && isWanted) return [missingFile(place.path, paths)]
+  if (files.length === 0 && !place.path.endsWith('/')) return [missingFile(place.path, paths)]
   return files.flatMap((file) => wrongName(place, file) ?? takenAddress(place, file))
 }
 

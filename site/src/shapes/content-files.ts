@@ -71,8 +71,6 @@ export type ContentFile = {
   readonly shows?: string
   /** The file that the site has with that page. */
   readonly file?: string
-  /** Whether a site can do without it. */
-  readonly isOptional?: boolean
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { drawingFile, draft, seo, shownWith } from './page-fields.ts'
+import { draft, drawingFile, seo, shownWith } from './page-fields.ts'
 import { link, list, pictureFile, text } from './text.ts'
 import { closing, listing, questions, slug, titledList, titledParagraphs, weeks } from './words.ts'
 
