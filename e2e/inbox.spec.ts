@@ -17,7 +17,7 @@ const LINKS = Array.from({ length: 5 }, (_, index) => `http://pills${index}.exam
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const expectState = (page: Page, state: keyof typeof LIST.states) =>
-  expect(page.locator('dd .state')).toHaveText(LIST.states[state])
+  expect(page.locator('dd [data-state]')).toHaveText(LIST.states[state])
 const expectHeading = (page: Page, text: string) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(text)
 

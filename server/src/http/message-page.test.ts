@@ -91,7 +91,7 @@ test('shows all that is known, and how long is left for an answer', async () => 
     ...['A subject', 'Agentic AI (/services/agentic-ai/)', 'google', 'cv.pdf, 3 KB'],
   ])
     expect(page.text).toContain(text)
-  expect(page.texts('dl .state')).toEqual(['Open'])
+  expect(page.texts('dl [data-state]')).toEqual(['Open'])
   expect(page.texts('[data-late]')).toEqual([expect.stringMatching(/^\(1[67]\d h late\)$/)])
   const [note, downloads, ...more] = page.texts('ol li')
   expect(note).toContain('First\nline')
@@ -119,7 +119,7 @@ describe('states', () => {
       // Twice, as an impatient person does.
       for (const after of [await page.press(state), await page.press(state)]) {
         expect(after.status).toBe(200)
-        expect(after.$('dl .state').attr('data-state')).toBe(state)
+        expect(after.$('dl [data-state]').attr('data-state')).toBe(state)
         expect(after.buttons).not.toContain(state)
       }
     }
@@ -161,7 +161,9 @@ describe('states', () => {
     for (const paragraph of MAIL_COPY.decline.paragraphs) expect(asked.text).toContain(paragraph)
     expect((await store.readRecord(id))?.history).toEqual([])
     for (const state of ['declined', 'open', 'declined', 'declined'])
-      expect((await (await visit(path)).press(state)).$('dl .state').attr('data-state')).toBe(state)
+      expect((await (await visit(path)).press(state)).$('dl [data-state]').attr('data-state')).toBe(
+        state,
+      )
     await mailbox.waitFor(to('mira@northbay.example'))
     await expect.poll(store.readQueue).toMatchObject({ waiting: 0, dead: 0 })
     expect(mailbox.received).toHaveLength(1)
@@ -191,7 +193,7 @@ describe('by a link of a reminder, without the inbox', () => {
     expect(await store.readRecord(id)).toMatchObject({ answer: null, history: [] })
 
     for (const after of [await page.press(state), await page.press(state)])
-      expect(after.texts('dl .state')).toEqual([ANSWER_COPY.inbox.states[state]])
+      expect(after.texts('dl [data-state]')).toEqual([ANSWER_COPY.inbox.states[state]])
     const { answer, history } = (await store.readRecord(id)) ?? {}
     expect(answer).toMatchObject({ state })
     expect(history).toMatchObject([{ event: state, ...BY_LINK }])
@@ -208,7 +210,7 @@ describe('by a link of a reminder, without the inbox', () => {
     await store.changeState(id, { state: 'closed', by: 'inbox', version: 0 }, Date.now())
     const refused = await page.press('answered')
     expect(refused.status).toBe(409)
-    expect(refused.texts('dl .state')).toEqual([ANSWER_COPY.inbox.states.closed])
+    expect(refused.texts('dl [data-state]')).toEqual([ANSWER_COPY.inbox.states.closed])
     expect(refused.texts('[role=alert]')).toEqual([WORDS.outdated])
     expect(refused.texts('[role=alert] + ol')[0]).toContain('Closed, in the inbox')
     expect((await store.readRecord(id))?.history).toHaveLength(1)

@@ -11,9 +11,9 @@ import {
   type MessageContent,
   NOTE_MAX_CHARS,
   type Occasion,
-  Question,
   statesOf,
 } from '../pages/MessagePage.tsx'
+import { Question, type QuestionProps } from '../pages/parts.tsx'
 import type { SubmissionRecord } from '../storage/store.ts'
 import { answerResume } from './resume-link.ts'
 import type { RenderPage } from './server-page.tsx'
@@ -47,6 +47,21 @@ export function createMessageHandler(options: MessageHandlerOptions) {
     return render({ title: copy.heading, body, status })
   }
 
+  /** The harmless button comes first: programs that follow links in mails press the first one. */
+  function ask(
+    title: string,
+    question: Pick<QuestionProps, 'paragraphs' | 'letter'>,
+    [action, text]: readonly [action: string, text: string],
+    version: number,
+  ): Promise<Response> {
+    const buttons = [
+      { action: 'show', text: copy.keep },
+      { action, text, look: 'danger' },
+    ] as const
+    const body = <Question {...question} hidden={{ version }} buttons={buttons} />
+    return render({ title, body, status: 200 })
+  }
+
   /** The buttons that are answered with something else than the page. */
   const answers: Readonly<
     Record<string, (record: SubmissionRecord, version: number) => Promise<Response | null>>
@@ -57,22 +72,15 @@ export function createMessageHandler(options: MessageHandlerOptions) {
     },
     decline: ({ deliveries }, version) => {
       const isSent = deliveries.some(({ kind }) => kind === 'decline')
-      const body = (
-        <Question
-          paragraphs={isSent ? copy.letterSent : copy.letter}
-          letter={isSent ? [] : content.mailCopy.decline.paragraphs}
-          confirmed={{ action: 'declined', text: copy.declined }}
-          keep={copy.keep}
-          version={version}
-        />
-      )
-      return render({ title: copy.confirmDecline, body, status: 200 })
+      const question = {
+        paragraphs: isSent ? copy.letterSent : copy.letter,
+        letter: isSent ? [] : content.mailCopy.decline.paragraphs,
+      }
+      return ask(copy.confirmDecline, question, ['declined', copy.declined], version)
     },
     delete: (_, version) => {
-      const confirmed = { action: 'confirm', text: copy.confirmed }
-      const { consequences: paragraphs, keep } = copy
-      const body = <Question {...{ paragraphs, confirmed, keep, version }} />
-      return render({ title: copy.confirm, body, status: 200 })
+      const question = { paragraphs: copy.consequences }
+      return ask(copy.confirm, question, ['confirm', copy.confirmed], version)
     },
     confirm: () => render({ title: copy.deleted, status: 200 }),
   }

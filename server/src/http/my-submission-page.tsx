@@ -1,14 +1,8 @@
 /** @jsxRuntime automatic @jsxImportSource react */
-
 import type { ReactNode } from 'react'
 import type { AnswerCopy, FieldLabels } from '../base/content.ts'
-import {
-  ClosedSubmission,
-  ConfirmDeletion,
-  OpenedSubmission,
-  PrivacyLink,
-} from '../pages/MySubmission.tsx'
-import { Paragraphs } from '../pages/parts.tsx'
+import { ClosedSubmission, OpenedSubmission, PrivacyLink } from '../pages/MySubmission.tsx'
+import { Paragraphs, Question } from '../pages/parts.tsx'
 import type { SubmissionRecord } from '../storage/store.ts'
 import { createRenderPage, type ServerPageOptions } from './server-page.tsx'
 
@@ -48,7 +42,15 @@ export function createMySubmissionPages(options: MySubmissionPageOptions) {
       ),
     opened: (record: SubmissionRecord, endsAt: number, proof: string) =>
       page(copy.heading, <OpenedSubmission {...{ record, endsAt, copy, fieldLabels, proof }} />),
-    confirm: (proof: string) => page(copy.confirm, <ConfirmDeletion {...{ copy, proof }} />),
+    /** Asks whether to delete it. */
+    confirm: (proof: string) => {
+      const buttons = [
+        { action: 'confirm', text: copy.confirmed, look: 'danger' },
+        { action: 'show', text: copy.keep },
+      ] as const
+      const question = { paragraphs: copy.consequences, hidden: { proof }, buttons }
+      return page(copy.confirm, <Question {...question} />)
+    },
     deleted: () => page(copy.deleted, <Paragraphs texts={copy.afterwards} />),
     tooMany: (headers: Readonly<Record<string, string>>) =>
       page(copy.tooMany, <Paragraphs texts={[copy.tooManyHelp]} />, 429, headers),

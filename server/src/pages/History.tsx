@@ -1,5 +1,4 @@
 /** @jsxRuntime automatic @jsxImportSource react */
-
 import { fillCopy } from '@lanternfield/contract/copy.ts'
 import type { AnswerCopy } from '../base/content.ts'
 import { groupDownloads, type HistoryEvent } from '../base/history.ts'
@@ -26,9 +25,11 @@ export function History({ history, copy: { message: copy, inbox }, timeZone }: H
         const times = one.count > 1 ? [fillCopy(copy.times, { count: one.count })] : []
         return (
           <li key={`${one.at} ${one.event}`} className={ENTRY}>
-            <OfficeTime time={one.at} timeZone={timeZone} className="block text-md text-muted" />
+            <div className="text-md text-muted">
+              <OfficeTime time={one.at} timeZone={timeZone} />
+            </div>
             {[words[one.event], ways[one.by], ...times].join(', ')}
-            {one.event === 'note' && <Quote text={one.text} className="mt-2" />}
+            {one.event === 'note' && <Quote text={one.text} space="mt-2" />}
           </li>
         )
       })}

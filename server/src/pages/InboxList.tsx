@@ -1,6 +1,5 @@
 /** @jsxRuntime automatic @jsxImportSource react */
-
-import type { State } from '@lanternfield/contract/answers.ts'
+import type { State as StateName } from '@lanternfield/contract/answers.ts'
 import { fillCopy } from '@lanternfield/contract/copy.ts'
 import {
   type InquiryLabels,
@@ -14,26 +13,31 @@ import { describeLabel } from '../base/describe-label.ts'
 import { isSuspect } from '../base/suspect.ts'
 import { hasStates, stateOf } from '../intake/message-actions.ts'
 import type { SubmissionRecord } from '../storage/store.ts'
-import { BUTTON_LOOKS } from './parts.tsx'
-import { StateChip } from './StateChip.tsx'
+import { BUTTON_LOOKS, State } from './parts.tsx'
 import { describeTimeLeft, OfficeTime, TimeLeft } from './time-left.tsx'
 
 type Column = keyof AnswerCopy['inbox']['columns']
 
-export type InboxListProps = {
+/** What the address of a list asks for. */
+export type Filter = {
+  readonly state: StateName | null
+  readonly type: InquiryType | null
+  readonly text: string
+}
+
+type InboxListProps = {
   /** What is on this page of the list. */
   readonly records: readonly SubmissionRecord[]
   /** From 1. */
   readonly page: number
   readonly hasNext: boolean
-  readonly filter: {
-    readonly state: State | null
-    readonly type: InquiryType | null
-    readonly text: string
-  }
+  readonly filter: Filter
   /** What can be chosen. */
-  readonly choices: { readonly states: readonly State[]; readonly types: readonly InquiryType[] }
-  /** What is behind the "?" of the address of a page that is filtered in the same way. */
+  readonly choices: {
+    readonly states: readonly StateName[]
+    readonly types: readonly InquiryType[]
+  }
+  /** What is behind the "?" of the address of another page of the same list. */
   readonly toQuery: (page: number) => string
   readonly profiles: readonly Profile[]
   readonly labels: InquiryLabels
@@ -45,8 +49,13 @@ export type InboxListProps = {
 export function InboxList(list: InboxListProps) {
   const { records, page, hasNext, toQuery, profiles, content } = list
   const copy = content.answerCopy.inbox
-  const query = toQuery(1)
   const name = fillCopy(copy.page, { page })
+  const files = [
+    { href: `messages.csv?${toQuery(1)}`, text: copy.csv },
+    ...(profiles.includes('CAREERS')
+      ? [{ href: `resumes.zip?${toQuery(1)}`, text: copy.zip }]
+      : []),
+  ]
   return (
     <>
       <SearchForm {...list} />
@@ -76,14 +85,11 @@ export function InboxList(list: InboxListProps) {
         </nav>
       )}
       <p className="mb-4 flex flex-wrap gap-3 print:hidden">
-        <a href={`messages.csv?${query}`} className={BUTTON_LOOKS.plain}>
-          {copy.csv}
-        </a>
-        {profiles.includes('CAREERS') && (
-          <a href={`resumes.zip?${query}`} className={BUTTON_LOOKS.plain}>
-            {copy.zip}
+        {files.map(({ href, text }) => (
+          <a key={href} href={href} className={BUTTON_LOOKS.plain}>
+            {text}
           </a>
-        )}
+        ))}
       </p>
     </>
   )
@@ -91,6 +97,10 @@ export function InboxList(list: InboxListProps) {
 
 function SearchForm({ filter, page, choices, toQuery, labels, content }: InboxListProps) {
   const copy = content.answerCopy.inbox
+  const selects = {
+    state: choices.states.map((state) => [state, copy.states[state]] as const),
+    type: choices.types.map((type) => [type, describeLabel(labelOf(type, labels))] as const),
+  }
   return (
     <search className="mb-8 block print:hidden">
       <form className="flex flex-wrap items-end gap-3">
@@ -100,21 +110,25 @@ function SearchForm({ filter, page, choices, toQuery, labels, content }: InboxLi
           </label>
           <input type="search" id="q" name="q" defaultValue={filter.text} className="control" />
         </p>
-        <Select name="state" label={copy.columns.state} all={copy.all} chosen={filter.state}>
-          {choices.states.map((state) => (
-            <option key={state} value={state}>
-              {copy.states[state]}
-            </option>
-          ))}
-        </Select>
-        <Select name="type" label={copy.columns.type} all={copy.all} chosen={filter.type}>
-          {choices.types.map((type) => (
-            <option key={type} value={type}>
-              {describeLabel(labelOf(type, labels))}
-            </option>
-          ))}
-        </Select>
-        <button type="submit" className={BUTTON_LOOKS.search}>
+        {(['state', 'type'] as const).map((name) => (
+          <p key={name} className="grid flex-[1_1_11rem] gap-1">
+            <label htmlFor={name} className="strong">
+              {copy.columns[name]}
+            </label>
+            <select id={name} name={name} defaultValue={filter[name] ?? ''} className="control">
+              <option value="">{copy.all}</option>
+              {selects[name].map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </p>
+        ))}
+        <button
+          type="submit"
+          className="btn min-h-12 border-primary bg-primary text-primary-content hover:brightness-110"
+        >
           {copy.show}
         </button>
         {toQuery(page) !== '' && (
@@ -127,119 +141,87 @@ function SearchForm({ filter, page, choices, toQuery, labels, content }: InboxLi
   )
 }
 
-type SelectProps = {
-  readonly name: string
-  readonly label: string
-  /** The choice of all. */
-  readonly all: string
-  readonly chosen: string | null
-  readonly children: ReactNode
-}
-
-function Select({ name, label, all, chosen, children }: SelectProps) {
-  return (
-    <p className="grid flex-[1_1_11rem] gap-1">
-      <label htmlFor={name} className="strong">
-        {label}
-      </label>
-      <select id={name} name={name} defaultValue={chosen ?? ''} className="control">
-        <option value="">{all}</option>
-        {children}
-      </select>
-    </p>
-  )
-}
-
-const CELL = 'px-3.5 py-[0.7rem] text-start lg:first:ps-6'
 /** On small screens a row is a card of two columns. */
 const ROW =
   'group relative border-line max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:gap-y-[0.15rem] max-lg:px-5 max-lg:py-4 max-lg:not-first:border-t'
-const CELL_OF_ROW = `${CELL} border-line group-hover:bg-base-content/5 group-last:first:rounded-es-box group-last:last:rounded-ee-box max-lg:p-0 max-lg:empty:hidden lg:border-t`
+const CELL = 'px-3.5 py-[0.7rem] text-start lg:first:ps-6'
+const HEAD = `${CELL} align-bottom text-sm strong text-muted`
 /** There the head of its column is read, and not seen. */
-const LABELLED =
-  'max-lg:before:absolute max-lg:before:top-0 max-lg:before:left-0 max-lg:before:[clip-path:inset(50%)] max-lg:before:content-[attr(data-label)_"_"]'
-const FREE_TEXT = 'wrap-anywhere lg:min-w-30'
+const CELL_OF_ROW = `${CELL} border-line group-hover:bg-base-content/5 group-last:first:rounded-es-box group-last:last:rounded-ee-box max-lg:p-0 max-lg:empty:hidden max-lg:before:absolute max-lg:before:top-0 max-lg:before:left-0 max-lg:before:[clip-path:inset(50%)] max-lg:before:content-[attr(data-label)_"_"] lg:border-t`
+const COLUMNS: Readonly<Record<Column, string>> = {
+  received: 'nums whitespace-nowrap max-lg:order-1 max-lg:col-start-1 max-lg:text-muted',
+  name: 'wrap-anywhere max-lg:col-start-1 max-lg:row-start-1 max-lg:text-[1.0625rem] lg:min-w-30',
+  type: 'wrap-anywhere max-lg:col-span-full lg:min-w-30',
+  topic: 'wrap-anywhere max-lg:col-span-full lg:min-w-30',
+  state: 'max-lg:col-start-2 max-lg:row-start-1 max-lg:text-end',
+  timeLeft: 'nums whitespace-nowrap max-lg:order-1 max-lg:col-start-2 max-lg:text-end',
+}
 
-function Table({ records, profiles, content, now }: InboxListProps) {
-  const { company, answerCopy } = content
+function Table(list: InboxListProps) {
+  const { company, answerCopy } = list.content
   const { caption, columns } = answerCopy.inbox
-  const zones = new Set(profiles.map((profile) => company.answerTimes[profile].office.timeZone))
+  const names = Object.keys(COLUMNS) as Column[]
+  const zones = list.profiles.map((profile) => company.answerTimes[profile].office.timeZone)
   return (
     <table className="card mb-6 w-full border-spacing-0 text-md print:border-0 print:shadow-none">
       <caption className="pb-3 text-start text-muted">
-        {fillCopy(caption, { timeZone: [...zones].join(', ') })}
+        {fillCopy(caption, { timeZone: [...new Set(zones)].join(', ') })}
       </caption>
       <thead className="max-lg:hidden">
         <tr>
-          {Object.entries(columns).map(([column, head]) => (
-            <th
-              key={column}
-              scope="col"
-              className={`align-bottom text-sm strong text-muted ${CELL}`}
-            >
-              {head}
+          {names.map((name) => (
+            <th key={name} scope="col" className={HEAD}>
+              {columns[name]}
             </th>
           ))}
         </tr>
       </thead>
       <tbody className="max-lg:block">
-        {records.map((record) => (
-          <Row key={record.id} {...{ record, content, now }} />
-        ))}
+        {list.records.map((record) => {
+          const cells = cellsOf(record, list)
+          return (
+            <tr key={record.id} className={ROW}>
+              {names.map((name) => {
+                const isName = name === 'name'
+                const Cell = isName ? 'th' : 'td'
+                const more = isName
+                  ? { scope: 'row' }
+                  : { dir: 'auto', 'data-label': columns[name] }
+                return (
+                  <Cell key={name} {...more} className={`${CELL_OF_ROW} ${COLUMNS[name]}`}>
+                    {cells[name]}
+                  </Cell>
+                )
+              })}
+            </tr>
+          )
+        })}
       </tbody>
     </table>
   )
 }
 
-type RowProps = Pick<InboxListProps, 'content' | 'now'> & { readonly record: SubmissionRecord }
-
-function Row({ record, content, now }: RowProps) {
-  const { columns, states, timeLeft } = content.answerCopy.inbox
+function cellsOf(
+  record: SubmissionRecord,
+  { content, now }: InboxListProps,
+): Readonly<Record<Column, ReactNode>> {
+  const { states, timeLeft } = content.answerCopy.inbox
   const { office } = content.company.answerTimes[record.profile]
   const left = describeTimeLeft(record, office, timeLeft, now)
   const state = hasStates(record) ? stateOf(record) : isSuspect(record) && 'suspect'
-  const cell = (column: Column, look: string) => ({
-    'data-label': columns[column],
-    className: `${CELL_OF_ROW} ${LABELLED} ${look}`,
-  })
-  return (
-    <tr className={ROW}>
-      <td
-        {...cell(
-          'received',
-          'nums whitespace-nowrap max-lg:order-1 max-lg:col-start-1 max-lg:text-muted',
-        )}
+  return {
+    received: <OfficeTime time={record.receivedAt} timeZone={office.timeZone} />,
+    name: (
+      <a
+        href={record.id}
+        className="link -my-[0.6rem] inline-block py-[0.6rem] after:absolute after:inset-0"
       >
-        <OfficeTime time={record.receivedAt} timeZone={office.timeZone} />
-      </td>
-      <th
-        scope="row"
-        className={`${CELL_OF_ROW} ${FREE_TEXT} max-lg:col-start-1 max-lg:row-start-1 max-lg:text-[1.0625rem]`}
-      >
-        <a
-          href={record.id}
-          className="link -my-[0.6rem] inline-block py-[0.6rem] after:absolute after:inset-0"
-        >
-          <bdi>{record.name}</bdi>
-        </a>
-      </th>
-      <td {...cell('type', `${FREE_TEXT} max-lg:col-span-full`)} dir="auto">
-        {describeLabel(record.inquiryLabel)}
-      </td>
-      <td {...cell('topic', `${FREE_TEXT} max-lg:col-span-full`)} dir="auto">
-        {record.topic?.title ?? ''}
-      </td>
-      <td {...cell('state', 'max-lg:col-start-2 max-lg:row-start-1 max-lg:text-end')}>
-        {state && <StateChip state={state} copy={{ states }} />}
-      </td>
-      <td
-        {...cell(
-          'timeLeft',
-          'nums whitespace-nowrap max-lg:order-1 max-lg:col-start-2 max-lg:text-end',
-        )}
-      >
-        {left && <TimeLeft {...left} />}
-      </td>
-    </tr>
-  )
+        <bdi>{record.name}</bdi>
+      </a>
+    ),
+    type: describeLabel(record.inquiryLabel),
+    topic: record.topic?.title,
+    state: state && <State state={state} copy={states} />,
+    timeLeft: left && <TimeLeft {...left} />,
+  }
 }

@@ -1,7 +1,6 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 /** What people of the company read of a message, and what they do with it. */
-
-import { STATES, type State } from '@lanternfield/contract/answers.ts'
+import { STATES, type State as StateName } from '@lanternfield/contract/answers.ts'
 import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { describeFacts, toFactLine } from '@lanternfield/contract/facts.ts'
 import { LINE_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
@@ -16,18 +15,18 @@ import { canDeliver, deliveryProgress, hasStates, stateOf } from '../intake/mess
 import type { DeliveryRecord, SubmissionRecord } from '../storage/store.ts'
 import { History } from './History.tsx'
 import {
-  ActionButton,
+  type Button,
+  Buttons,
   describeResume,
   type Fact,
   Facts,
   Field,
   Notice,
-  Paragraphs,
   PostForm,
   Quote,
   SmallPrint,
+  State,
 } from './parts.tsx'
-import { StateChip } from './StateChip.tsx'
 import { describeTimeLeft, OfficeTime, TimeLeft } from './time-left.tsx'
 
 export const NOTE_MAX_CHARS = 2000
@@ -66,11 +65,11 @@ export function Message({ record, content, occasion, onlyAnswers, now }: Message
     <>
       {others.length > 0 && (
         <>
-          <Notice role="alert">{copy.outdated}</Notice>
+          <Notice role="alert" text={copy.outdated} />
           <History history={others} copy={answerCopy} timeZone={timeZone} />
         </>
       )}
-      <Notice role="status">{fillCopy(copy[deliveryProgress(record)], { signals })}</Notice>
+      <Notice role="status" text={fillCopy(copy[deliveryProgress(record)], { signals })} />
       <Facts facts={factsOf(record, content, now)} />
       <Quote text={record.message} />
       {onlyAnswers ? (
@@ -96,6 +95,7 @@ function factsOf(record: SubmissionRecord, content: MessageContent, now: number)
   const { office } = company.answerTimes[record.profile]
   const { timeZone } = office
   const left = describeTimeLeft(record, office, inbox.timeLeft, now)
+  const state = hasStates(record) && <State state={stateOf(record)} copy={inbox.states} />
   const due = record.answerDueAt !== null && hasStates(record) && (
     <>
       <OfficeTime time={record.answerDueAt} timeZone={timeZone} />{' '}
@@ -104,11 +104,7 @@ function factsOf(record: SubmissionRecord, content: MessageContent, now: number)
   )
   return [
     [labels.received, <OfficeTime key="time" time={record.receivedAt} timeZone={timeZone} />],
-    // Empty where people give no states.
-    [
-      inbox.columns.state,
-      hasStates(record) && <StateChip key="state" state={stateOf(record)} copy={inbox} />,
-    ],
+    [inbox.columns.state, state],
     [copy.labels.due, due],
     [inbox.columns.type, describeLabel(record.inquiryLabel)],
     [copy.labels.subject, record.subject],
@@ -137,12 +133,12 @@ function describeDelivery(
 }
 
 /** The states that people may give it. */
-export function statesOf(record: SubmissionRecord): readonly State[] {
+export function statesOf(record: SubmissionRecord): readonly StateName[] {
   return hasStates(record) ? STATES[record.profile] : []
 }
 
 /** Those of them that reminders offer. An applicant who is answered is one that the company talks to. */
-export function answersTo(record: SubmissionRecord): readonly State[] {
+export function answersTo(record: SubmissionRecord): readonly StateName[] {
   return statesOf(record).filter((state) => ['answered', 'talking', 'closed'].includes(state))
 }
 
@@ -152,47 +148,50 @@ function AnswerForm({ record, copy, occasion }: FormProps<AnswerCopy['message']>
   const { first = null } = occasion
   const left = answersTo(record).filter((state) => state !== stateOf(record))
   const ordered = left.toSorted((one, other) => Number(other === first) - Number(one === first))
+  const buttons = ordered.map((state, index): Button => {
+    const text = state === 'closed' ? copy.closed : copy.answered
+    return { action: state, text, look: index === 0 && left.length > 1 ? 'primary' : 'plain' }
+  })
   return (
-    <PostForm hidden={{ name: 'version', value: versionOf(record.history) }}>
-      {ordered.map((state, index) => (
-        <ActionButton
-          key={state}
-          action={state}
-          text={state === 'closed' ? copy.closed : copy.answered}
-          look={index === 0 && left.length > 1 ? 'primary' : 'plain'}
-        />
-      ))}
+    <PostForm hidden={{ version: versionOf(record.history) }}>
+      <Buttons buttons={buttons} />
     </PostForm>
   )
 }
+
+const GROUP = 'flex min-w-0 basis-full flex-wrap gap-3'
 
 /** One form but for the resume, so that a note is stored whichever button is pressed. */
 function ActionForms({ record, copy: { message: copy, inbox }, occasion }: FormProps<AnswerCopy>) {
   const { refusedNote } = occasion
   const left = statesOf(record).filter((state) => state !== stateOf(record))
-  const primary = canDeliver(record) ? 'deliver' : stateOf(record) === 'open' ? 'answered' : ''
+  const isHeld = canDeliver(record)
+  const primary = !isHeld && stateOf(record) === 'open' ? 'answered' : null
+  const states = left
+    .filter((state) => state !== 'declined')
+    .map((state): Button => {
+      const look = state === primary ? 'primary' : 'plain'
+      return { action: state, text: inbox.states[state], look }
+    })
+  const last: readonly Button[] = [
+    ...(left.includes('declined') ? [{ action: 'decline', text: copy.decline }] : []),
+    { action: 'delete', text: copy.delete },
+  ]
   return (
     <>
       {record.resume && (
         <PostForm>
-          <ActionButton action="resume" text={copy.resume} />
+          <Buttons buttons={[{ action: 'resume', text: copy.resume }]} />
         </PostForm>
       )}
-      <PostForm hidden={{ name: 'version', value: versionOf(record.history) }}>
-        {canDeliver(record) && <ActionButton action="deliver" text={copy.deliver} look="primary" />}
+      <PostForm hidden={{ version: versionOf(record.history) }}>
+        {isHeld && (
+          <Buttons buttons={[{ action: 'deliver', text: copy.deliver, look: 'primary' }]} />
+        )}
         {left.length > 0 && (
-          <fieldset className={BUTTONS}>
+          <fieldset className={GROUP}>
             <legend className="mb-2 strong">{inbox.columns.state}</legend>
-            {left
-              .filter((state) => state !== 'declined')
-              .map((state) => (
-                <ActionButton
-                  key={state}
-                  action={state}
-                  text={inbox.states[state]}
-                  look={state === primary ? 'primary' : 'plain'}
-                />
-              ))}
+            <Buttons buttons={states} />
           </fieldset>
         )}
         <Field
@@ -200,50 +199,13 @@ function ActionForms({ record, copy: { message: copy, inbox }, occasion }: FormP
           label={copy.note}
           hint={fillCopy(copy.noteHelp, { count: NOTE_MAX_CHARS.toLocaleString(locale) })}
           error={refusedNote === undefined ? undefined : messages.tooLong(NOTE_MAX_CHARS)}
-        >
-          {(attributes) => (
-            <textarea
-              {...attributes}
-              rows={4}
-              dir="auto"
-              defaultValue={refusedNote}
-              className="control"
-            />
-          )}
-        </Field>
-        <ActionButton action="note" text={copy.addNote} />
-        <fieldset className={`mt-10 border-t border-line pt-6 ${BUTTONS}`}>
-          {left.includes('declined') && (
-            <ActionButton action="decline" text={copy.decline} look="danger" />
-          )}
-          <ActionButton action="delete" text={copy.delete} look="danger" />
+          rows={4}
+          defaultValue={refusedNote}
+        />
+        <Buttons buttons={[{ action: 'note', text: copy.addNote }]} />
+        <fieldset className={`mt-10 border-t border-line pt-6 ${GROUP}`}>
+          <Buttons buttons={last.map((button) => ({ ...button, look: 'danger' }))} />
         </fieldset>
-      </PostForm>
-    </>
-  )
-}
-
-const BUTTONS = 'flex min-w-0 basis-full flex-wrap gap-3'
-
-type QuestionProps = {
-  readonly paragraphs: readonly string[]
-  /** The words of a letter that will be sent. */
-  readonly letter?: readonly string[]
-  readonly confirmed: { readonly action: string; readonly text: string }
-  readonly keep: string
-  /** Of the history that the person has seen. */
-  readonly version: number
-}
-
-/** Whether to do what cannot be undone. The harmless button comes first: programs that follow links in mails press the first one. */
-export function Question({ paragraphs, letter = [], confirmed, keep, version }: QuestionProps) {
-  return (
-    <>
-      <Paragraphs texts={paragraphs} />
-      <Quote text={letter.join('\n\n')} />
-      <PostForm hidden={{ name: 'version', value: version }}>
-        <ActionButton action="show" text={keep} />
-        <ActionButton {...confirmed} look="danger" />
       </PostForm>
     </>
   )

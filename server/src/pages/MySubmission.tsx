@@ -1,6 +1,5 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 /** What visitors see of what they sent. */
-
 import { describeFacts } from '@lanternfield/contract/facts.ts'
 import { FIELDS, LINE_FIELD_NAMES, TYPED_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import { locale } from '@lanternfield/contract/language.ts'
@@ -10,7 +9,8 @@ import { deliveryProgress, hasStates, stateOf } from '../intake/message-actions.
 import { questionFor } from '../intake/sender-question.ts'
 import type { SubmissionRecord } from '../storage/store.ts'
 import {
-  ActionButton,
+  type Button,
+  Buttons,
   describeResume,
   type Fact,
   Facts,
@@ -54,18 +54,15 @@ export function ClosedSubmission({ problem, ...submission }: ClosedProps) {
       <h2 className="mt-10 mb-3 leading-[1.2]">{copy.question}</h2>
       <Paragraphs texts={[copy.why]} />
       <PostForm>
-        <Field id="answer" label={copy[question]} error={problem && copy[problem]}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              type={control}
-              autoComplete={autoComplete}
-              required
-              className="control min-w-0 flex-[1_1_14rem]"
-            />
-          )}
-        </Field>
-        <ActionButton action="answer" text={copy.answer} />
+        <Field
+          id="answer"
+          label={copy[question]}
+          error={problem && copy[problem]}
+          type={control}
+          autoComplete={autoComplete}
+          required
+        />
+        <Buttons buttons={[{ action: 'answer', text: copy.answer }]} />
       </PostForm>
       <SmallPrint>{copy.notMine}</SmallPrint>
     </>
@@ -91,39 +88,25 @@ export function OpenedSubmission({ proof, ...submission }: OpenedProps) {
     ...LINE_FIELD_NAMES.map((name): Fact => [fieldLabels[name], record[name]]),
     [fieldLabels.resume, describeResume(record.resume)],
   ]
+  const buttons: readonly Button[] = [
+    { action: 'download', text: copy.download },
+    ...(record.resume ? [{ action: 'resume', text: copy.resume }] : []),
+    { action: 'delete', text: copy.delete, look: 'danger' },
+  ]
   return (
     <>
       <Progress {...submission} />
       <Facts facts={facts} />
       <Quote text={record.message} />
-      <PostForm hidden={{ name: 'proof', value: proof }}>
-        <ActionButton action="download" text={copy.download} />
-        {record.resume && <ActionButton action="resume" text={copy.resume} />}
-        <ActionButton action="delete" text={copy.delete} look="danger" />
+      <PostForm hidden={{ proof }}>
+        <Buttons buttons={buttons} />
       </PostForm>
     </>
   )
 }
-
-type ConfirmDeletionProps = { readonly copy: Copy; readonly proof: string }
-
-/** Asks whether to delete it. */
-export function ConfirmDeletion({ copy, proof }: ConfirmDeletionProps) {
-  return (
-    <>
-      <Paragraphs texts={copy.consequences} />
-      <PostForm hidden={{ name: 'proof', value: proof }}>
-        <ActionButton action="confirm" text={copy.confirmed} look="danger" />
-        <ActionButton action="show" text={copy.keep} />
-      </PostForm>
-    </>
-  )
-}
-
-type PrivacyLinkProps = { readonly href: string; readonly text: string }
 
 /** Below each of these pages. */
-export function PrivacyLink({ href, text }: PrivacyLinkProps) {
+export function PrivacyLink({ href, text }: { readonly href: string; readonly text: string }) {
   return (
     <SmallPrint>
       <a href={href} rel="noreferrer" className="link -my-2 inline-block py-2">
@@ -136,7 +119,7 @@ export function PrivacyLink({ href, text }: PrivacyLinkProps) {
 function Progress({ record, copy }: SubmissionProps) {
   const progress = deliveryProgress(record)
   // The link of a suspect is not sent before it is approved.
-  return <Notice role="status">{copy[progress === 'suspect' ? 'waiting' : progress]}</Notice>
+  return <Notice role="status" text={copy[progress === 'suspect' ? 'waiting' : progress]} />
 }
 
 /** How far an application is; others have no state that their visitors are told. */

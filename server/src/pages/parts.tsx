@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 /** The parts that the server's pages have in common. */
-import { Fragment, type InputHTMLAttributes, type ReactNode } from 'react'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
+import type { AnswerCopy } from '../base/content.ts'
 import type { SubmissionRecord } from '../storage/store.ts'
 
 export function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
@@ -11,10 +12,8 @@ export function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
   ))
 }
 
-type LinkLineProps = { readonly href: string; readonly text: string }
-
 /** A link that is a paragraph. */
-export function LinkLine({ href, text }: LinkLineProps) {
+export function LinkLine({ href, text }: { readonly href: string; readonly text: string }) {
   return (
     <p className="mb-4">
       <a href={href} className="link">
@@ -29,17 +28,20 @@ export function SmallPrint({ children }: { readonly children: ReactNode }) {
   return <p className="mt-8 text-md text-muted">{children}</p>
 }
 
-type NoticeProps = { readonly role: 'status' | 'alert'; readonly children: ReactNode }
+const EDGES = { status: 'border-secondary', alert: 'border-error' } as const
 
 /** What became of a message, or what went wrong. */
-export function Notice({ role, children }: NoticeProps) {
-  const edge = role === 'alert' ? 'border-error' : 'border-secondary'
+export function Notice({
+  role,
+  text,
+}: {
+  readonly role: keyof typeof EDGES
+  readonly text: string
+}) {
+  const look = `mb-6 rounded-selector border-s-4 bg-base-content/6 px-4 py-3.5 ${EDGES[role]}`
   return (
-    <p
-      role={role}
-      className={`mb-6 rounded-selector border-s-4 bg-base-content/6 px-4 py-3.5 ${edge}`}
-    >
-      {children}
+    <p role={role} className={look}>
+      {text}
     </p>
   )
 }
@@ -48,18 +50,17 @@ export type Fact = readonly [label: string, value: ReactNode]
 
 /** A list of facts; those without a value are left out. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  const entries = facts.filter(([, value]) => value)
   return (
     <dl className="my-6 grid grid-cols-[minmax(7rem,max-content)_1fr] gap-x-6 gap-y-2 border-y border-line py-5 max-xs:grid-cols-1 max-xs:gap-0">
-      {facts
-        .filter(([, value]) => value)
-        .map(([label, value]) => (
-          <Fragment key={label}>
-            <dt className="text-muted">{label}</dt>
-            <dd dir="auto" className="wrap-anywhere max-xs:mb-3">
-              {value}
-            </dd>
-          </Fragment>
-        ))}
+      {entries.map(([label, value]) => (
+        <Fragment key={label}>
+          <dt className="text-muted">{label}</dt>
+          <dd dir="auto" className="wrap-anywhere max-xs:mb-3">
+            {value}
+          </dd>
+        </Fragment>
+      ))}
     </dl>
   )
 }
@@ -69,72 +70,133 @@ export function describeResume(resume: SubmissionRecord['resume']): string {
   return resume ? `${resume.fileName}, ${Math.ceil(resume.bytes / 1024)} KB` : ''
 }
 
-type QuoteProps = { readonly text: string; readonly className?: string }
+type States = AnswerCopy['inbox']['states']
+
+/** The colour of a state, and of the dot before it. */
+const TONES: Readonly<Record<keyof States, string>> = {
+  open: 'text-secondary before:border-accent before:ring',
+  seen: 'text-info',
+  talking: 'text-primary',
+  answered: 'text-success',
+  declined: 'text-muted',
+  closed: 'text-muted',
+  suspect: 'text-error',
+}
+const CHIP =
+  'inline-block rounded-[calc(var(--radius-selector)*4)] border border-current/35 bg-current/9 px-[0.65rem] py-[0.05rem] text-sm leading-normal strong whitespace-nowrap before:me-[0.4rem] before:inline-block before:rounded-full before:border-[0.25rem] before:align-[0.08em]'
+
+/** What was done about a message. */
+export function State({ state, copy }: { readonly state: keyof States; readonly copy: States }) {
+  return (
+    <span data-state={state} className={`${CHIP} ${TONES[state]}`}>
+      {copy[state]}
+    </span>
+  )
+}
 
 /** A text as it was typed; nothing if it is blank. */
-export function Quote({ text, className = 'my-6' }: QuoteProps) {
+export function Quote({
+  text,
+  space = 'my-6',
+}: {
+  readonly text: string
+  readonly space?: string
+}) {
   if (text.trim() === '') return null
+  const look = `border-s-3 border-accent px-5 whitespace-pre-wrap wrap-anywhere ${space}`
   return (
-    <blockquote
-      dir="auto"
-      className={`border-s-3 border-accent px-5 whitespace-pre-wrap wrap-anywhere ${className}`}
-    >
+    <blockquote dir="auto" className={look}>
       {text}
     </blockquote>
   )
 }
 
-type PostFormProps = {
-  /** What the page knows, for the answer. */
-  readonly hidden?: { readonly name: string; readonly value: string | number }
-  readonly children: ReactNode
-}
-
-/** A form that posts to the page's own address. */
-export function PostForm({ hidden, children }: PostFormProps) {
-  return (
-    <form method="post" className="mt-6 flex flex-wrap gap-3 print:hidden">
-      {hidden && <input type="hidden" {...hidden} />}
-      {children}
-    </form>
-  )
-}
-
-/** A button, or a link that looks like one. */
+/** Of a button, or of a link that looks like one. */
 export const BUTTON_LOOKS = {
   plain: 'btn border-base-content/55 bg-card hover:bg-base-content/10',
   primary:
     'btn border-accent bg-accent text-accent-content ring-4 ring-accent/18 hover:brightness-110',
   danger: 'btn border-error bg-card text-error hover:bg-error/10',
-  search: 'btn min-h-12 border-primary bg-primary text-primary-content hover:brightness-110',
 } as const
 
-type ActionButtonProps = {
-  readonly action: string
+export type Button = {
+  /** What it posts; left out where the form has one button. */
+  readonly action?: string
   readonly text: string
   readonly look?: keyof typeof BUTTON_LOOKS
 }
 
-export function ActionButton({ action, text, look = 'plain' }: ActionButtonProps) {
-  return (
-    <button type="submit" name="action" value={action} className={BUTTON_LOOKS[look]}>
+export function Buttons({ buttons }: { readonly buttons: readonly Button[] }) {
+  return buttons.map(({ action, text, look = 'plain' }) => (
+    <button
+      key={text}
+      type="submit"
+      {...(action && { name: 'action', value: action })}
+      className={BUTTON_LOOKS[look]}
+    >
       {text}
     </button>
+  ))
+}
+
+type PostFormProps = {
+  /** What the page knows, by its name. */
+  readonly hidden?: Readonly<Record<string, string | number>> | undefined
+  readonly children: ReactNode
+}
+
+/** A form that posts to the page's own address. */
+export function PostForm({ hidden = {}, children }: PostFormProps) {
+  return (
+    <form method="post" className="mt-6 flex flex-wrap gap-3 print:hidden">
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
   )
 }
 
-type FieldProps = {
+export type QuestionProps = Pick<PostFormProps, 'hidden'> & {
+  readonly paragraphs: readonly string[]
+  /** The words of a letter that will be sent. */
+  readonly letter?: readonly string[]
+  readonly buttons: readonly Button[]
+}
+
+/** Whether to do what cannot be undone. */
+export function Question({ paragraphs, letter = [], hidden, buttons }: QuestionProps) {
+  return (
+    <>
+      <Paragraphs texts={paragraphs} />
+      <Quote text={letter.join('\n\n')} />
+      <PostForm hidden={hidden}>
+        <Buttons buttons={buttons} />
+      </PostForm>
+    </>
+  )
+}
+
+type FieldProps = ComponentProps<'input'> & {
+  /** Its name, too. */
   readonly id: string
   readonly label: string
   readonly hint?: string
   readonly error?: string | undefined
-  /** The control, with the attributes that associate it with the rest. */
-  readonly children: (attributes: InputHTMLAttributes<unknown>) => ReactNode
+  /** Of a text of several lines. */
+  readonly rows?: number
 }
 
-/** A label, a hint and an error before their control, which has the focus if it is wrong. */
-export function Field({ id, label, hint, error, children }: FieldProps) {
-  const described = [hint && 'hint', error && 'error'].filter(Boolean)
+/** A label, a hint, an error and their control, which has the focus if it is wrong. */
+export function Field({ id, label, hint, error, rows, defaultValue, ...control }: FieldProps) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const attributes = {
+    id,
+    name: id,
+    defaultValue,
+    ...(described && { 'aria-describedby': described }),
+    ...(error && { 'aria-invalid': true, autoFocus: true }),
+  }
   return (
     <>
       <label htmlFor={id} className="-mb-[0.4rem] basis-full strong not-first:mt-3">
@@ -150,12 +212,11 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
           {error}
         </p>
       )}
-      {children({
-        id,
-        name: id,
-        'aria-describedby': described.map((part) => `${id}-${part}`).join(' ') || undefined,
-        ...(error && { 'aria-invalid': true, autoFocus: true }),
-      })}
+      {rows ? (
+        <textarea {...attributes} rows={rows} dir="auto" className="control" />
+      ) : (
+        <input {...attributes} {...control} className="control min-w-0 flex-[1_1_14rem]" />
+      )}
     </>
   )
 }

@@ -40,17 +40,16 @@ export function TimeLeft({ text, isLate }: TimeLeftText) {
   )
 }
 
-type OfficeTimeProps = {
-  /** Milliseconds since 1970. */
+/** @param props `time`: milliseconds since 1970; `timeZone`: of the office */
+export function OfficeTime({
+  time,
+  timeZone,
+}: {
   readonly time: number
-  /** Of the office. */
   readonly timeZone: string
-  readonly className?: string
-}
-
-export function OfficeTime({ time, timeZone, className = '' }: OfficeTimeProps) {
+}) {
   return (
-    <time dateTime={new Date(time).toISOString()} className={`nums ${className}`}>
+    <time dateTime={new Date(time).toISOString()} className="nums">
       {toClockTime(time, timeZone)}
     </time>
   )

@@ -3,18 +3,12 @@ import { STATES, type State } from '@lanternfield/contract/answers.ts'
 import {
   INQUIRY_TYPES,
   type InquiryLabels,
-  type InquiryType,
   labelOf,
   type Profile,
   profileOf,
 } from '@lanternfield/contract/forms.ts'
+import type { Filter } from '../../pages/InboxList.tsx'
 import type { Store, SubmissionRecord } from '../../storage/store.ts'
-
-export type Filter = {
-  readonly state: State | null
-  readonly type: InquiryType | null
-  readonly text: string
-}
 
 /** The states and types that submissions of these profiles may have. */
 export function choicesFor(profiles: readonly Profile[]) {

@@ -4,8 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { parse, serialize } from 'hono/utils/cookie'
 import type { AnswerCopy } from '../../base/content.ts'
 import type { SignIn, Visit } from '../../intake/sign-in.ts'
-import { LinkLine, Paragraphs } from '../../pages/parts.tsx'
-import { AskForMailbox, OpenInbox } from '../../pages/SignIn.tsx'
+import { Buttons, Field, LinkLine, Paragraphs, PostForm } from '../../pages/parts.tsx'
 import { PRIVATE_HEADERS, type RenderPage } from '../server-page.tsx'
 import { createSignedPageHandler, readForm, type SignedPageOptions } from '../signed-page.ts'
 
@@ -72,8 +71,18 @@ export function createGetIn(
       }),
     /** Asks for a mailbox, or mails a link to the one that was entered. */
     askForMailbox: async (request: Request): Promise<Response> => {
-      if (request.method !== 'POST')
-        return render({ title: copy.heading, body: <AskForMailbox copy={copy} />, status: 200 })
+      if (request.method !== 'POST') {
+        const body = (
+          <>
+            <Paragraphs texts={[copy.help]} />
+            <PostForm>
+              <Field id="mailbox" label={copy.mailbox} type="email" autoComplete="email" required />
+              <Buttons buttons={[{ text: copy.send, look: 'primary' }]} />
+            </PostForm>
+          </>
+        )
+        return render({ title: copy.heading, body, status: 200 })
+      }
       const address = (await readForm(request))?.get('mailbox') ?? ''
       await Promise.all([signIn.requestLink(address), delay(SAME_TIME_MS)])
       return render({ title: copy.sent, body: <Paragraphs texts={[copy.sentHelp]} />, status: 200 })
@@ -83,7 +92,12 @@ export function createGetIn(
       refuse,
       show: async (linkId) => {
         if (!(await signIn.isUnused(linkId))) return refuse()
-        return render({ title: heading, body: <OpenInbox copy={copy} />, status: 200 })
+        const body = (
+          <PostForm>
+            <Buttons buttons={[{ action: 'open', text: copy.open, look: 'primary' }]} />
+          </PostForm>
+        )
+        return render({ title: heading, body, status: 200 })
       },
       act: async (linkId, form, { headers }) => {
         if (form.get('action') !== 'open') return null
