@@ -141,13 +141,7 @@ function SearchForm({ filter, page, choices, toQuery, labels, content }: InboxLi
   )
 }
 
-/** On small screens a row is a card of two columns. */
-const ROW =
-  'group relative border-line max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:gap-y-[0.15rem] max-lg:px-5 max-lg:py-4 max-lg:not-first:border-t'
-const CELL = 'px-3.5 py-[0.7rem] text-start lg:first:ps-6'
-const HEAD = `${CELL} align-bottom text-sm strong text-muted`
-/** There the head of its column is read, and not seen. */
-const CELL_OF_ROW = `${CELL} border-line group-hover:bg-base-content/5 group-last:first:rounded-es-box group-last:last:rounded-ee-box max-lg:p-0 max-lg:empty:hidden max-lg:before:absolute max-lg:before:top-0 max-lg:before:left-0 max-lg:before:[clip-path:inset(50%)] max-lg:before:content-[attr(data-label)_"_"] lg:border-t`
+/** What is the same for all cells is in site/src/styles/server-pages.css: in each of 300 it would be most of the page. */
 const COLUMNS: Readonly<Record<Column, string>> = {
   received: 'nums whitespace-nowrap max-lg:order-1 max-lg:col-start-1 max-lg:text-muted',
   name: 'wrap-anywhere max-lg:col-start-1 max-lg:row-start-1 max-lg:text-[1.0625rem] lg:min-w-30',
@@ -163,14 +157,14 @@ function Table(list: InboxListProps) {
   const names = Object.keys(COLUMNS) as Column[]
   const zones = list.profiles.map((profile) => company.answerTimes[profile].office.timeZone)
   return (
-    <table className="card mb-6 w-full border-spacing-0 text-md print:border-0 print:shadow-none">
+    <table className="messages card mb-6 w-full border-spacing-0 text-md print:border-0 print:shadow-none">
       <caption className="pb-3 text-start text-muted">
         {fillCopy(caption, { timeZone: [...new Set(zones)].join(', ') })}
       </caption>
-      <thead className="max-lg:hidden">
+      <thead className="align-bottom text-sm text-muted max-lg:hidden">
         <tr>
           {names.map((name) => (
-            <th key={name} scope="col" className={HEAD}>
+            <th key={name} scope="col">
               {columns[name]}
             </th>
           ))}
@@ -180,7 +174,7 @@ function Table(list: InboxListProps) {
         {list.records.map((record) => {
           const cells = cellsOf(record, list)
           return (
-            <tr key={record.id} className={ROW}>
+            <tr key={record.id}>
               {names.map((name) => {
                 const isName = name === 'name'
                 const Cell = isName ? 'th' : 'td'
@@ -188,7 +182,7 @@ function Table(list: InboxListProps) {
                   ? { scope: 'row' }
                   : { dir: 'auto', 'data-label': columns[name] }
                 return (
-                  <Cell key={name} {...more} className={`${CELL_OF_ROW} ${COLUMNS[name]}`}>
+                  <Cell key={name} {...more} className={COLUMNS[name]}>
                     {cells[name]}
                   </Cell>
                 )
