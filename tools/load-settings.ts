@@ -13,6 +13,7 @@ import { IS_MADE } from '../harness/is-made.ts'
 import { ROOT } from '../harness/root.ts'
 import { checkSettings } from '../server/src/settings.ts'
 import { CONTENT_FOLDER } from '../site/src/lib/content-folder.ts'
+import { addressesOf } from './addresses-of.ts'
 
 /**
  * Takes over the variables of `.env`, if there is one; what the environment already says wins. Ends this process with a
@@ -39,12 +40,6 @@ function loadDomain(): void {
   const company = parse(readFileSync(join(ROOT, CONTENT_FOLDER, 'company.yaml'), 'utf8'))
   for (const [name, value] of Object.entries(addressesOf(company))) process.env[name] ||= value
 }
-
-/** The address of a site and the sender of its mails, as settings. @param company its content/company.yaml */
-export const addressesOf = ({ domain }: { readonly domain: string }) => ({
-  SITE_URL: `https://www.${domain}`,
-  MAIL_FROM: `website@${domain}`,
-})
 
 /** @throws Error if the file is not UTF-8 */
 export function loadEnv(file: string, environment: Record<string, string | undefined>): void {

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { ROOT } from '../../harness/root.ts'
 import { formatContent } from '../../site/src/editor/content-format.ts'
-import { isoDay } from '../../site/src/lib/dates.ts'
+import { isoDay } from '../../site/src/lib/iso-day.ts'
 import { CONTENT_FILES } from '../../site/src/shapes/content-files.ts'
 import type { Answers } from './answers.ts'
 

@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import { temporaryDirectory } from '../../server/testing/files.ts'
 import { applicationPayload, inquiryPayload } from '../../server/testing/payloads.ts'
 import { startServerProcess } from '../../server/testing/server-process.ts'
-import { addressesOf } from '../load-settings.ts'
+import { addressesOf } from '../addresses-of.ts'
 import {
   findBrokenLinks,
   findEmptyParts,

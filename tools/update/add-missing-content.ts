@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { initials } from '../../site/src/lib/initials.ts'
+import { isoDay } from '../../site/src/lib/iso-day.ts'
 import { makeMark } from '../make-it-yours/make-mark.ts'
 import { writeContent } from '../make-it-yours/new-content.ts'
 
@@ -41,12 +42,7 @@ export function addMissingContent(root: string): string[] {
 
 /** Facts that earlier versions did not ask for. */
 function factsOf({ offices }: { readonly offices: readonly { readonly country: string }[] }) {
-  return {
-    privacy: {
-      serverCountry: offices[0]?.country,
-      policyDate: new Date().toISOString().slice(0, 10),
-    },
-  }
+  return { privacy: { serverCountry: offices[0]?.country, policyDate: isoDay(new Date()) } }
 }
 
 function addTo(content: string, path: string, own: Values, wanted: Values): string[] {

@@ -20,8 +20,7 @@ export function findLinkErrors(
   return read.flatMap((page) => {
     const from = ownPath(page)
     const isUnpublished =
-      markOf(page, publishing.now) !== undefined ||
-      addresses.pages.get(from ?? '')?.isLeftOut === true
+      markOf(page, publishing) !== undefined || addresses.pages.get(from ?? '')?.isLeftOut === true
     const isMenu = page.path === 'navigation.yaml'
     return linksOf(page.file).flatMap(({ target, line, name }) => {
       if (isMenu && addresses.pages.get(target)?.isLeftOut) return []

@@ -7,6 +7,8 @@ import { OWN_NAMES } from './taken-names.ts'
 /** An address that texts may link to. */
 export type SitePage = {
   readonly path: string
+  /** A page of content/pages/ or of site/own/, that of an entry or of an author, or a file. */
+  readonly kind: 'fixed' | 'entry' | 'author' | 'file'
   /** Ends of links within it. */
   readonly anchors: readonly string[]
   /** Why it is not on the site yet: a draft, a day in the future, or a folder without entries. */
@@ -41,6 +43,8 @@ export function toReadFile({ path, parsed, article, markdown }: CheckedFile): Re
 
 /** Every page has its main part. */
 const EVERYWHERE = ['content']
+const FIXED = { kind: 'fixed', anchors: EVERYWHERE } as const
+const ARTICLES = 'insights/'
 
 /** The part of a page with the numbers of company.yaml, where there are any. */
 const NUMBERS = 'results'
@@ -73,13 +77,15 @@ export function readSitePages(
   const fixedPages = CONTENT_FILES.filter(({ path }) => fixedPagePath(path)).map(({ path }) => ({
     ...{ path, value: undefined, anchors: [] },
   }))
-  const pages = [
+  // Articles of Ghost have their pages there.
+  const shown = files.filter(({ path }) => !publishing.hasGhost || !path.startsWith(ARTICLES))
+  const pages: readonly SitePage[] = [
     ...leftOutPages(files, publishing),
-    ...[...files, ...fixedPages].flatMap((file) => sitePage(file, publishing)),
-    ...authorPages(files, publishing),
-    ...OWN_NAMES.map((name) => ({ path: `/${name}/`, anchors: EVERYWHERE })),
+    ...[...shown, ...fixedPages].flatMap((file) => sitePage(file, publishing)),
+    ...authorPages(shown, publishing),
+    ...OWN_NAMES.map((name) => ({ ...FIXED, path: `/${name}/` })),
     ...[...FILES, ...CONTENT_FILES.flatMap(({ file }) => file ?? [])].map((path) => ({
-      ...{ path, anchors: [] },
+      ...{ path, kind: 'file' as const, anchors: [] },
     })),
   ]
   // Of company.yaml it is the numbers, of a page the heading above them.
@@ -91,22 +97,23 @@ export function readSitePages(
   // Of two pages at one address the first is kept.
   return new Map(
     pages.toReversed().map(({ path, anchors, ...page }) => {
-      const shown = anchors.filter((anchor) => anchor !== NUMBERS || hasNumbers(path))
-      return [path, { ...page, path, anchors: shown }]
+      const there = anchors.filter((anchor) => anchor !== NUMBERS || hasNumbers(path))
+      return [path, { ...page, path, anchors: there }]
     }),
   )
 }
 
 /** The pages, and their files, that show a folder in which nothing is published. */
-function leftOutPages(files: readonly ReadFile[], { now, hasGhost }: Publishing): SitePage[] {
+function leftOutPages(files: readonly ReadFile[], publishing: Publishing): SitePage[] {
   return CONTENT_FILES.flatMap(({ path, shows, file }) => {
-    if (!shows || (shows === 'insights' && hasGhost)) return []
+    if (!shows || (shows === 'insights' && publishing.hasGhost)) return []
     const folder = CONTENT[shows as ContentName].path
-    if (files.some((entry) => entry.path.startsWith(folder) && !markOf(entry, now))) return []
+    if (files.some((entry) => entry.path.startsWith(folder) && !markOf(entry, publishing)))
+      return []
     const mark = `nothing is published in content/${folder}`
     return [fixedPagePath(path) ?? [], file ?? []]
       .flat()
-      .map((address) => ({ path: address, anchors: EVERYWHERE, mark, isLeftOut: true }))
+      .map((address) => ({ ...FIXED, path: address, mark, isLeftOut: true }))
   })
 }
 
@@ -117,7 +124,11 @@ export function ownPath({ path, value }: ReadFile): string | undefined {
 }
 
 /** Why the entry of a file is not on the site. */
-export function markOf({ value }: ReadFile, now: number): string | undefined {
+export function markOf(
+  { value }: ReadFile,
+  { now, showsUnpublished }: Publishing,
+): string | undefined {
+  if (showsUnpublished) return undefined
   const { draft, date } = valuesOf(value)
   const day = new Date(String(date instanceof Date ? date.toISOString() : date))
   return publishingMark(
@@ -126,13 +137,14 @@ export function markOf({ value }: ReadFile, now: number): string | undefined {
   )
 }
 
-function sitePage(file: ReadFile, { now }: Publishing): SitePage[] {
+function sitePage(file: ReadFile, publishing: Publishing): SitePage[] {
   const path = ownPath(file)
   if (!path) return []
   const [folder = ''] = file.path.split('/')
   const ofKind = PAGE_ANCHORS[path] ?? pageOf(folder)?.anchors ?? []
   const anchors = [...EVERYWHERE, ...ofKind, ...sectionIds(file), ...file.anchors]
-  return [{ path, anchors, mark: markOf(file, now) }]
+  const kind = fixedPagePath(file.path) ? 'fixed' : 'entry'
+  return [{ path, kind, anchors, mark: markOf(file, publishing) }]
 }
 
 /** Sections that have a name in links: those of the privacy policy their own, those of custom pages that of their type. */
@@ -146,11 +158,13 @@ function sectionIds({ value }: ReadFile): string[] {
 }
 
 /** The pages of authors with a published article. */
-function authorPages(files: readonly ReadFile[], { now }: Publishing): SitePage[] {
+function authorPages(files: readonly ReadFile[], publishing: Publishing): SitePage[] {
   const authors = files
-    .filter((file) => file.path.startsWith('insights/') && !markOf(file, now))
+    .filter((file) => file.path.startsWith(ARTICLES) && !markOf(file, publishing))
     .map(({ value }) => String(valuesOf(value).author))
-  return [...new Set(authors)].map((slug) => ({ path: authorPath(slug), anchors: EVERYWHERE }))
+  return [...new Set(authors)].map((slug) => ({
+    ...{ path: authorPath(slug), kind: 'author', anchors: EVERYWHERE },
+  }))
 }
 
 function valuesOf(value: unknown): Values {

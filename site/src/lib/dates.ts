@@ -1,11 +1,7 @@
 import { lang, locale } from '@lanternfield/contract/language.ts'
+import { isoDay } from './iso-day.ts'
 
-/** YYYY-MM-DD, for machines; the day as it was written, whatever the reader's time zone. */
-export function isoDay(date: Date): string {
-  return date.toISOString().slice(0, 10)
-}
-
-/** The same day in digits: DD/MM/YYYY in English, as specified, and in other languages as they write it. */
+/** A day in digits: DD/MM/YYYY in English, as specified, and in other languages as they write it. */
 export function readableDate(date: Date): string {
   if (lang === 'en') return isoDay(date).split('-').reverse().join('/')
   const digits = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const

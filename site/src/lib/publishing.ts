@@ -1,3 +1,5 @@
+import { isoDay } from './iso-day.ts'
+
 /** The fields that keep an entry off the site. */
 type Publishing = {
   readonly draft?: boolean | undefined
@@ -14,7 +16,6 @@ export function isPublished(entry: object, now: number): boolean {
 export function publishingMark(entry: object, now: number): string | undefined {
   const { draft, date } = entry as Publishing
   if (draft) return 'Draft: not on the site'
-  if (date && date.getTime() > now)
-    return `Not on the site before ${date.toISOString().slice(0, 10)}`
+  if (date && date.getTime() > now) return `Not on the site before ${isoDay(date)}`
   return undefined
 }

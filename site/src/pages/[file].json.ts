@@ -12,7 +12,7 @@ import {
   readPopups,
 } from '../shell/read-content.ts'
 import { readTopics } from '../shell/read-entry-pages.ts'
-import { readPageFiles } from '../shell/read-fixed-pages.ts'
+import { BUILT_FILES } from '../shell/read-fixed-pages.ts'
 import { readExpiringPages } from '../shell/read-positions.ts'
 import { readPages } from '../shell/read-routes.ts'
 import serverStyle from '../styles/server-pages.css?url'
@@ -36,7 +36,7 @@ const FILES: Readonly<Record<string, (site: URL) => unknown>> = {
 
 async function readSiteRules(site: URL): Promise<SiteRules> {
   const pages = await readPages()
-  const addresses = new Set([...pages.map(({ path }) => path), ...(await readPageFiles())])
+  const addresses = new Set([...pages.map(({ path }) => path), ...BUILT_FILES])
   return {
     redirects: resolveRedirects(await readContent('redirects'), { addresses, site }),
     isNoindex: import.meta.env.IS_NOINDEX,

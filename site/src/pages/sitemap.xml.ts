@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { isoDay } from '../lib/dates.ts'
+import { isoDay } from '../lib/iso-day.ts'
 import { element } from '../lib/xml.ts'
 import { readRoutes } from '../shell/read-routes.ts'
 

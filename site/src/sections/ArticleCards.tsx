@@ -1,8 +1,9 @@
 import './window-card.css'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ArticleCard } from '../lib/cards.ts'
-import { isoDay, readableDate } from '../lib/dates.ts'
+import { readableDate } from '../lib/dates.ts'
 import { ICON_STROKE } from '../lib/icon-stroke.ts'
+import { isoDay } from '../lib/iso-day.ts'
 import { Picture } from '../ui/Picture.tsx'
 
 type ArticleCardsProps = {

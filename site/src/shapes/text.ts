@@ -1,6 +1,7 @@
 import { isTimeZone } from '@lanternfield/contract/office-hours.ts'
 import type { ImageMetadata } from 'astro'
 import { z } from 'astro/zod'
+import { isoDay } from '../lib/iso-day.ts'
 
 /** A text of this length or more runs over several lines; a shorter one is a label, in one line. */
 const LONG_TEXT_CHARS = 60
@@ -133,9 +134,7 @@ export function dayText(help: string) {
   const error = 'wants year, month and day, such as "2026-10-05"'
   return z
     .union([z.string(), z.date()], { error })
-    .transform((written) =>
-      written instanceof Date ? written.toISOString().slice(0, 10) : written,
-    )
+    .transform((written) => (written instanceof Date ? isoDay(written) : written))
     .pipe(z.iso.date({ error }))
     .meta({ description: help, format: 'date' })
 }

@@ -39,7 +39,7 @@ export async function readDirectory(articles: number): Promise<readonly Director
   // Those are in a section already, or are in no list.
   const known = new Set(all.map(({ path }) => path))
   const linked = await Promise.all(
-    (await keepBuilt(footer.company.links))
+    keepBuilt(footer.company.links)
       .map((link) => ({ ...link, path: link.path.split('#')[0] ?? '' }))
       .filter(({ path }) => !known.has(path))
       .map(describeFooterLink),

@@ -34,7 +34,7 @@ export async function readPageLinks(folder: PanelFolder): Promise<readonly PageL
 export async function readMenu(): Promise<readonly MenuEntry[]> {
   const { main } = await readContent('navigation')
   return Promise.all(
-    (await keepBuilt(main)).map(async ({ label, path, panel }) => {
+    keepBuilt(main).map(async ({ label, path, panel }) => {
       const items = panel ? await readPageLinks(panel.folder) : []
       if (!panel || items.length === 0) return { label, path }
       const { folder, ...words } = panel
@@ -49,7 +49,7 @@ export async function readCompanyLinks(): Promise<readonly Link[]> {
   const pages = await readEntries('customPages')
   const asking = pages.filter(({ inFooter }) => inFooter)
   return [
-    ...(await keepBuilt(footer.company.links)),
+    ...keepBuilt(footer.company.links),
     ...asking.map(({ title, slug }) => ({ label: title, path: customPagePath(slug) })),
   ]
 }

@@ -5,7 +5,7 @@ import { authorPath, listPagePath } from '../lib/paths.ts'
 import { readArticles } from './read-articles.ts'
 import { readAuthors } from './read-authors.ts'
 import { readEntryPages } from './read-entry-pages.ts'
-import { readFixedPaths } from './read-fixed-pages.ts'
+import { FIXED_PATHS } from './read-fixed-pages.ts'
 
 type Route = {
   /** With its slashes, such as `/services/agentic-ai/`. */
@@ -43,7 +43,7 @@ export async function readPages(): Promise<Route[]> {
   }
   const authors = await readAuthors()
   return [
-    ...(await readFixedPaths()).map((path) => ({ path, lastModified: dates[path] })),
+    ...FIXED_PATHS.map((path) => ({ path, lastModified: dates[path] })),
     ...entryPages.map(({ path, lastModified }) => ({ path, lastModified })),
     ...Array.from({ length: countPages(articles.length) - 1 }, (_, index) => ({
       path: listPagePath(index + 2),

@@ -7,7 +7,7 @@ import { readAuthors } from './read-authors.ts'
 import { readCaseStudies } from './read-case-studies.ts'
 import { readCompany, readContent } from './read-content.ts'
 import { type CardText, readEntryPages } from './read-entry-pages.ts'
-import { readFixedPaths, readPageCopy } from './read-fixed-pages.ts'
+import { FIXED_PATHS, readPageCopy } from './read-fixed-pages.ts'
 
 export type PageCard = SocialCard & { readonly path: string }
 type Card = CardText & { readonly path: string }
@@ -22,7 +22,7 @@ export async function readSocialCards(): Promise<PageCard[]> {
     typeface: brand.typeface,
   }
   const fixed = await Promise.all(
-    (await readFixedPaths()).map(async (path) => ({ path, ...(await readFixed(path)) })),
+    FIXED_PATHS.map(async (path) => ({ path, ...(await readFixed(path)) })),
   )
   const entries = (await readEntryPages()).map(({ path, card }) => ({ path, ...card }))
   const cards: readonly Card[] = [...fixed, ...entries, ...(await readAuthorCards())]

@@ -1,5 +1,5 @@
 import type { Thing } from 'schema-dts'
-import { isoDay } from '../lib/dates.ts'
+import { isoDay } from '../lib/iso-day.ts'
 import { describePosition } from './job-posting.ts'
 import { referToOrganization } from './organization.ts'
 import { addressOf, type PageFacts, type Subject } from './page-facts.ts'

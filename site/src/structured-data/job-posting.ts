@@ -1,5 +1,5 @@
 import type { JobPosting } from 'schema-dts'
-import { isoDay } from '../lib/dates.ts'
+import { isoDay } from '../lib/iso-day.ts'
 import { describeOffice } from './organization.ts'
 import { addressOf, type PageFacts, type PositionSubject } from './page-facts.ts'
 

@@ -1,7 +1,7 @@
 import { lang } from '@lanternfield/contract/language.ts'
 import { CONTACT_PATH } from '@lanternfield/contract/pages.ts'
 import type { Certification, Organization, PostalAddress, SearchAction, WebSite } from 'schema-dts'
-import { isoDay } from '../lib/dates.ts'
+import { isoDay } from '../lib/iso-day.ts'
 import { SEARCH_PATH } from '../lib/paths.ts'
 import type { Certification as CompanyCertification, Office } from '../shapes/company.ts'
 import { addressOf, type PageFacts } from './page-facts.ts'

@@ -1,6 +1,6 @@
 import { lang } from '@lanternfield/contract/language.ts'
 import type { APIRoute } from 'astro'
-import { isoDay } from '../../lib/dates.ts'
+import { isoDay } from '../../lib/iso-day.ts'
 import { readCompany } from '../../shell/read-content.ts'
 
 /** How long the file is valid after a build; the standard recommends less than a year. */
