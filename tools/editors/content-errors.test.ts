@@ -41,7 +41,9 @@ test('a build stops at mistakes and names each with its line', { timeout: LIMIT_
 
 test('`npm run dev` names a mistake until it is corrected', { timeout: LIMIT_MS }, async () => {
   const port = await findFreePort()
-  const child = spawn('astro', ['dev', '--port', String(port)], {
+  const start = `node --import tsx src/compile/main.ts && exec astro dev --port ${port}`
+  const child = spawn(start, {
+    shell: true,
     cwd: copy.path('site'),
     env: {
       ...process.env,

@@ -38,7 +38,8 @@ test('a changed site from before versions is updated twice', { timeout: LIMIT_MS
 
   expect(() => mergeVersion({ root: site, from: product, to: 'v1.0.0' })).toThrow(UpdateError)
   expect(git(site, 'diff', '--name-only', '--diff-filter=U')).toContain('site/src/ui/Logo.tsx')
-  git(site, 'checkout', '--theirs', 'site/src/ui/Logo.tsx')
+  git(site, 'checkout', '--theirs', 'site/src/ui/Logo.tsx', 'site/src/shapes/page-section.ts')
+  addSection(site, '  ')
   git(site, 'rm', '--quiet', '--force', '--ignore-unmatch', 'site/public/favicon.svg')
   writeFiles(site, { 'content/mark.svg': LOGO })
   commit(site)
@@ -80,9 +81,7 @@ function takeOver(site: string): void {
   replace(site, 'content/pages/home.yaml', /^ {2}title: Software .*$/m, '  title: Our words.')
   replace(site, 'content/brand.yaml', /accent: oklch\(0.83 0.16 85\)/g, "accent: '#7dd3fc'")
   replace(site, 'site/src/ui/Logo.tsx', /<circle .*\/>/, '<path d="M4 4h24v24H4z" />')
-  const links = "    typed(\n      'links',"
-  const section = "    typed('prices', heading('Heading above the prices.'), 'Our prices.'),\n"
-  replace(site, 'site/src/shapes/page-section.ts', links, section + links)
+  addSection(site, '    ')
   const drawn = "        {section.type === 'links' && <PageRows {...section} />}\n"
   const prices = "        {section.type === 'prices' && <h2>{section.title}</h2>}\n"
   replace(site, 'site/src/pages/[page].astro', drawn, drawn + prices)
@@ -105,6 +104,13 @@ function takeOver(site: string): void {
   replace(site, 'contract/src/fields.ts', resume, field + resume)
   const phone = '  phone: Phone\n'
   replace(site, 'content/forms.yaml', phone, `${phone}  company: Your company\n`)
+}
+
+/** @param indent that of the version */
+function addSection(site: string, indent: string): void {
+  const links = `${indent}typed(\n${indent}  'links',`
+  const section = `${indent}typed('prices', heading('Heading above the prices.'), 'Our prices.'),\n`
+  replace(site, 'site/src/shapes/page-section.ts', links, section + links)
 }
 
 /** What a later version may do: a sentence more, other code, other content. */
