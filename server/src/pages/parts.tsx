@@ -82,13 +82,10 @@ const TONES: Readonly<Record<keyof States, string>> = {
   closed: 'text-muted',
   suspect: 'text-error',
 }
-const CHIP =
-  'inline-block rounded-[calc(var(--radius-selector)*4)] border border-current/35 bg-current/9 px-[0.65rem] py-[0.05rem] text-sm leading-normal strong whitespace-nowrap before:me-[0.4rem] before:inline-block before:rounded-full before:border-[0.25rem] before:align-[0.08em]'
-
 /** What was done about a message. */
 export function State({ state, copy }: { readonly state: keyof States; readonly copy: States }) {
   return (
-    <span data-state={state} className={`${CHIP} ${TONES[state]}`}>
+    <span data-state={state} className={`state ${TONES[state]}`}>
       {copy[state]}
     </span>
   )
