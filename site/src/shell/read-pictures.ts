@@ -40,7 +40,7 @@ export async function readScreen(screen: Product['screen']) {
   const { drawing, picture, ...words } = screen
   return {
     ...words,
-    drawing: drawing && readDrawing(drawing),
+    drawing: drawing === undefined ? undefined : readDrawing(drawing),
     picture: picture && (await describePicture({ morning: picture, alt: words.alt }, SCREENSHOT)),
   }
 }
