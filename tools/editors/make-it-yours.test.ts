@@ -127,7 +127,7 @@ function testBeginning(copy: () => ProductCopy): void {
 
 function copyWithTools(): ProductCopy {
   const copy = copyProduct()
-  for (const folder of ['tools', 'harness', 'languages'])
+  for (const folder of ['tools', 'harness', 'languages', 'compiled'])
     cpSync(join(ROOT, folder), copy.path(folder), { recursive: true })
   copy.write('logo.svg', LOGO)
   return copy
