@@ -63,6 +63,8 @@ test('a changed site from before versions is updated twice', { timeout: LIMIT_MS
     'site/src/pages/our-house.astro': 'Our house',
     'contract/src/fields.ts': 'companyName',
     'content/forms.yaml': 'company: Your company',
+    'content/products/gen-ai-chatbot.yaml': '\n  drawing: chat\n',
+    'content/drawings/chat.svg': '<svg',
   }))
     expect(read(site, file), file).toContain(text)
   const { status, output: built } = await buildCopy(join(site, 'site'))

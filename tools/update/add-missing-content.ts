@@ -1,5 +1,5 @@
 /** Content that a version wants and a site has not: sentences of forms, mails and messages, facts, and a mark. */
-import { existsSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { initials } from '../../site/src/lib/initials.ts'
@@ -32,6 +32,7 @@ export function addMissingContent(root: string): string[] {
   const added = [...sentences, ['company.yaml', factsOf(company)] as const].flatMap(
     ([path, wanted]) => addTo(content, path, read(`content/${path}`), wanted),
   )
+  added.push(...nameDrawings(root))
   if (existsSync(join(content, 'mark.svg'))) return added
   writeContent(content, { 'mark.svg': makeMark(initials(company.name)) })
   return [
@@ -43,6 +44,21 @@ export function addMissingContent(root: string): string[] {
 /** Facts that earlier versions did not ask for. */
 function factsOf({ offices }: { readonly offices: readonly { readonly country: string }[] }) {
   return { privacy: { serverCountry: offices[0]?.country, policyDate: isoDay(new Date()) } }
+}
+
+/** Until 0.2.0 deliverables and products were drawn by code. Now an entry names a file, which a site may change. */
+function nameDrawings(root: string): string[] {
+  return globSync('content/{services,case-studies,products}/*.yaml', { cwd: root }).flatMap(
+    (path) => {
+      const text = readFileSync(join(root, path), 'utf8')
+      const [old, field, name] = /^(artifact|screen):\n {2}name: (\S+)$/m.exec(text) ?? []
+      if (!old) return []
+      writeFileSync(join(root, path), text.replace(old, `${field}:\n  drawing: ${name}`))
+      const drawing = `drawings/${name}.svg`
+      cpSync(join(root, 'demo', drawing), join(root, 'content', drawing), { force: false })
+      return [`${path} shows content/${drawing} now. Change your words in it.`]
+    },
+  )
 }
 
 function addTo(content: string, path: string, own: Values, wanted: Values): string[] {
