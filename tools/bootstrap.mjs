@@ -22,12 +22,14 @@ const PINNED = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).devD
 
 /** Tasks that need no development dependencies, which are two thirds of all that can be installed. */
 const PRODUCTION_TASKS = ['start', 'build', 'inbox', 'doctor']
+/** Tasks that write content/, which may have mistakes before. */
+const CONTENT_TASKS = ['make-it-yours', 'update']
 
 const [task, ...args] = process.argv.slice(2)
 const isProductionTask = PRODUCTION_TASKS.includes(task)
 
 if (!isInstalled()) install()
-if (!existsSync(COMPILED)) compileContent()
+if (!existsSync(COMPILED) && !CONTENT_TASKS.includes(task)) compileContent()
 handOver()
 
 /** Whether `node_modules` holds what the lockfile asks for, as far as this task needs it. */
@@ -138,7 +140,7 @@ function runNpm(node, npmArgs, cwd) {
     fail(`npm ${npmArgs[0]} failed${error ? `: ${error.message}` : ''}. Its messages stand above.`)
 }
 
-/** So that every task finds it. */
+/** So that every other task finds it. */
 function compileContent() {
   const args = ['--import', 'tsx', join(ROOT, 'site/src/compile/main.ts')]
   const { status } = spawnSync(findPinnedNode(), args, { cwd: ROOT, stdio: 'inherit' })
