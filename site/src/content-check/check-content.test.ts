@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { temporaryDirectory } from '../../../server/testing/files.ts'
-import { CONTENT_FOLDER } from '../lib/content-folder.ts'
+import { CONTENT } from '../lib/content-folder.ts'
+import { CONTENT_FILES } from '../shapes/content-files.ts'
 import { checkContent, describeContentErrors } from './check-content.ts'
 
-const CONTENT = join(import.meta.dirname, '../../..', CONTENT_FOLDER)
 const ARTICLE = 'insights/agents-that-ask-first.mdoc'
 const PARTNERS = 'custom-pages/partners.yaml'
 const NO_MISTAKE = { errors: [], warnings: [] }
@@ -64,6 +64,38 @@ test('mistakes in several files are all found, each with its file and line', asy
     like(/^ {2}content\/mails\.yaml:2: `thankYou\.subject` has \{name\}/),
     like(/^ {2}content\/services\/agentic-ai\.yaml:\d+: /),
   ])
+})
+
+/** A misspelled field in a file of each kind. */
+const MISSPELLED = CONTENT_FILES.flatMap(({ path, extension = 'yaml' }) => {
+  const [file = path] = path.endsWith('/')
+    ? globSync(`${path}*.${extension}`, { cwd: CONTENT }).sort()
+    : []
+  const lines = readFileSync(join(CONTENT, file), 'utf8').split('\n')
+  const line = lines.findIndex((text) => /^\w+:/.test(text))
+  const [field = ''] = lines[line]?.split(':') ?? []
+  const message = `\`${field}x\` is no field that is known here. Did you mean ${field}?`
+  const error = { file: `content/${file}`, line: line + 1, message: has(message) }
+  return line < 0 ? [] : [{ file, field, error }]
+})
+const misspell = ({ file, field }: (typeof MISSPELLED)[number]) =>
+  change(file, new RegExp(`^${field}:`, 'm'), `${field}x:`)
+
+test('a mistake in a file of each kind is named with its line', { tags: 'all' }, async () => {
+  expect(MISSPELLED.length).toBeGreaterThan(20)
+  for (const one of MISSPELLED) {
+    const before = read(one.file)
+    misspell(one)
+    expect((await checkContent(folder)).errors).toEqual([one.error])
+    write(one.file, before)
+  }
+})
+
+test('mistakes in a file of each kind are named all at once', async () => {
+  for (const one of MISSPELLED) misspell(one)
+  const errors = MISSPELLED.map(({ error }) => error)
+  const inOrder = errors.sort((one, other) => one.file.localeCompare(other.file))
+  expect((await checkContent(folder)).errors).toEqual(inOrder)
 })
 
 const FORM = '  - type: form\n    title: Write\n'
