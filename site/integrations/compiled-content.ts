@@ -30,13 +30,6 @@ export function compiledContent(): AstroIntegration {
         if (hadErrors) logger.error(describeContentErrors(errors))
       },
       'astro:server:setup': ({ server, logger }) => {
-        /** Pages keep modules that were made of the content of before. */
-        const reloadPages = () => {
-          for (const [name, environment] of Object.entries(server.environments)) {
-            if (name !== 'client') environment.moduleGraph.invalidateAll()
-            environment.hot.send({ type: 'full-reload' })
-          }
-        }
         const compile = async () => {
           try {
             const { errors } = await compileSite(true)
@@ -50,8 +43,8 @@ export function compiledContent(): AstroIntegration {
         }
         let compiling = Promise.resolve()
         let waiting: NodeJS.Timeout | undefined
+        // Of what is compiled, Vite loads modules again by itself.
         server.watcher.add([CONTENT, COMPILED]).on('all', (_event, path) => {
-          if (path.startsWith(COMPILED)) reloadPages()
           if (!path.startsWith(CONTENT)) return
           clearTimeout(waiting)
           waiting = setTimeout(() => {
