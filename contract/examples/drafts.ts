@@ -134,7 +134,7 @@ export const draftExamples: readonly DraftExample[] = [
   phone('phone of punctuation only', '(---)', phoneFormat),
 
   inquiry('no inquiry type', { inquiryType: '' }, { inquiryType: required }),
-  inquiry('unknown inquiry type', { inquiryType: 'sales' }, { inquiryType: messages.inquiryType }),
+  inquiry('unknown inquiry type', { inquiryType: 'sales' }, { inquiryType: messages.notListed }),
 
   message('message of 256 characters', 'm'.repeat(256)),
   message('message of 256 emoji', FAMILY.repeat(256)),

@@ -48,7 +48,7 @@ export function checkDraft(variant: FormVariant, draft: Draft): DraftResult {
       ? (INQUIRY_TYPES.find((type) => type === draft.inquiryType) ?? null)
       : variant.inquiryType
   if (inquiryType === null)
-    errors.inquiryType = draft.inquiryType ? messages.inquiryType : messages.required
+    errors.inquiryType = draft.inquiryType ? messages.notListed : messages.required
   const applies = inquiryType === 'careers'
   const resumeError = applies ? checkResume(draft.resume) : null
   if (resumeError) errors.resume = resumeError

@@ -24,6 +24,8 @@ type Field = {
   readonly emptySentAs?: string
   /** Of a line of text without a rule of its own in `rules.ts`: at most so many characters. */
   readonly maxChars?: number
+  /** Of a list: what can be chosen, in its order. What people read for each is `choices` in content/forms.yaml. */
+  readonly choices?: readonly [string, ...string[]]
   /** Of a field into which a visitor types: `required` by every form, or by form; forms that are not named lack it. */
   readonly asked?: 'required' | Readonly<Partial<Record<FormId, 'required' | 'optional'>>>
 }
@@ -43,7 +45,11 @@ export const FIELDS = {
       'exit-intent': 'required',
     },
   },
-  inquiryType: { control: 'select', sentAs: 'inquiryLabel' },
+  inquiryType: {
+    control: 'select',
+    sentAs: 'inquiryLabel',
+    choices: ['services', 'scheduleDemo', 'feedback', 'careers'],
+  },
   message: {
     control: 'textarea',
     sentAs: 'emailMessage',
@@ -66,8 +72,18 @@ export type FieldName = keyof Fields
 /** The fields whose value is text. */
 export type TextFieldName = Exclude<FieldName, 'resume'>
 
-/** The fields into which a visitor types. */
+/** The fields that a visitor fills in, but for the inquiry type, which decides where a submission goes. */
 export type TypedFieldName = Exclude<TextFieldName, 'inquiryType'>
+
+/** The fields whose value is one of a list. */
+export type ChoiceFieldName = {
+  [Name in FieldName]: Fields[Name] extends { readonly choices: unknown } ? Name : never
+}[FieldName]
+
+/** What people read for each value of a field. */
+export type ChoiceWords<Name extends ChoiceFieldName> = Readonly<
+  Record<Fields[Name]['choices'][number], string>
+>
 
 /** The name of a typed field in a request. */
 export type SentName = Fields[TypedFieldName]['sentAs']
@@ -78,6 +94,8 @@ export const FIELD_NAMES = Object.keys(FIELDS) as readonly FieldName[]
 export const TEXT_FIELD_NAMES = FIELD_NAMES.filter((name) => name !== 'resume')
 
 export const TYPED_FIELD_NAMES = TEXT_FIELD_NAMES.filter((name) => name !== 'inquiryType')
+
+export const CHOICE_FIELD_NAMES = /* @__PURE__ */ FIELD_NAMES.filter(isChoice)
 
 /** Those that hold one line, which operators read as a list. */
 export const LINE_FIELD_NAMES = /* @__PURE__ */ TYPED_FIELD_NAMES.filter(
@@ -109,6 +127,17 @@ export function pickTyped(texts: TypedTexts): TypedTexts {
 
 /** Whether a form requires a typed field, has it, or lacks it. */
 export type Demand = 'required' | 'optional' | 'absent'
+
+/** Whether the value of a field is one of a list. */
+export function isChoice(name: FieldName): name is ChoiceFieldName {
+  return choicesOf(name) !== undefined
+}
+
+/** The values of a field that is a list. */
+export function choicesOf(name: FieldName): readonly string[] | undefined {
+  const field: Field = FIELDS[name]
+  return field.choices
+}
 
 /** How a form asks for a typed field. */
 export function demandOf(name: TypedFieldName, form: FormId): Demand {

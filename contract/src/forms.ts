@@ -1,21 +1,23 @@
 import {
+  type ChoiceWords,
   type Demand,
   demandOf,
+  FIELDS,
   type FormId,
   TYPED_FIELD_NAMES,
   type TypedFieldName,
 } from './fields.ts'
 
 /** The kinds of inquiry a visitor can choose, in the order they are offered. */
-export const INQUIRY_TYPES = ['services', 'scheduleDemo', 'feedback', 'careers'] as const
+export const INQUIRY_TYPES = FIELDS.inquiryType.choices
 
 type OfferedInquiryType = (typeof INQUIRY_TYPES)[number]
 
 /** `leadMagnet` is the only kind that the form for the guide sends. Visitors cannot choose it. */
 export type InquiryType = OfferedInquiryType | 'leadMagnet'
 
-/** The labels of the kinds that visitors can choose: the words of `inquiryTypes` in `content/forms.yaml`. */
-export type InquiryLabels = Readonly<Record<OfferedInquiryType, string>>
+/** The labels of the kinds that visitors can choose: the words of `choices.inquiryType` in `content/forms.yaml`. */
+export type InquiryLabels = ChoiceWords<'inquiryType'>
 
 /** The label of an operator's probe. Requests from outside may not use it, and no probe is acknowledged by mail. */
 export const PROBE_LABEL = 'Probe'

@@ -11,7 +11,7 @@ import {
   withoutLoneSurrogates,
   withoutStrayJoiners,
 } from './characters.ts'
-import { maxCharsOf, type TypedFieldName } from './fields.ts'
+import { choicesOf, maxCharsOf, type TypedFieldName } from './fields.ts'
 import {
   EMAIL_MAX_CHARS,
   INQUIRY_LABEL_MAX_CHARS,
@@ -149,7 +149,22 @@ const FORM_RULES: Readonly<Partial<Record<TypedFieldName, FieldRules>>> = {
 
 /** The rule of a typed field in a form. */
 export function formRule(field: TypedFieldName, demand: keyof FieldRules): TextRule {
-  return FORM_RULES[field]?.[demand] ?? lineRule(maxCharsOf(field), demand)
+  return FORM_RULES[field]?.[demand] ?? ruleOf(field, demand)
+}
+
+/** The rule of a field that follows from the table. */
+function ruleOf(field: TypedFieldName, demand: keyof FieldRules): TextRule {
+  const choices = choicesOf(field)
+  return choices ? choiceRule(choices, demand) : lineRule(maxCharsOf(field), demand)
+}
+
+function choiceRule(choices: readonly string[], demand: keyof FieldRules): TextRule {
+  const listed = v.check<string, string>(
+    (value) => value === '' || choices.includes(value),
+    messages.notListed,
+  )
+  if (demand === 'optional') return v.pipe(line(), listed)
+  return v.pipe(line(), v.nonEmpty(messages.required), listed)
 }
 
 /** A line of text that no other rule is for. */
@@ -168,7 +183,7 @@ const REQUEST_RULES: Readonly<Partial<Record<TypedFieldName, TextRule>>> = {
 
 /** The rule of a typed field in a request. */
 export function requestRule(field: TypedFieldName): TextRule {
-  return REQUEST_RULES[field] ?? lineRule(maxCharsOf(field), 'optional')
+  return REQUEST_RULES[field] ?? ruleOf(field, 'optional')
 }
 
 function isPhone(value: string): boolean {

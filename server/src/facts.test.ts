@@ -7,8 +7,8 @@ import { inquiryPayload } from '../testing/payloads.ts'
 import { send, sendForm } from '../testing/send.ts'
 import { post } from '../testing/signed-pages.ts'
 import {
-  ANSWER_COPY,
   COMPANY,
+  MAIL_COPY,
   NOTICE,
   startTestServer,
   type TestServer,
@@ -93,7 +93,7 @@ test('everybody who reads an inquiry sees its facts', async () => {
   const page = await openOwnPage(server, html ?? '')
   expect(page.download).toMatchObject({ topic: SERVICE, source: SOURCE })
   expect(page.text).toContain('Agentic AI')
-  expect(page.text).toContain(ANSWER_COPY.mySubmission.labels.facts.source)
+  expect(page.text).toContain(MAIL_COPY.facts.ownPage.source)
   expect(page.text).toContain(CAME_FROM.replace('landed on', 'first page'))
 })
 

@@ -25,14 +25,14 @@ const NOW = Date.UTC(2026, 10, 20, 9, 12)
 
 const folder = temporaryDirectory(afterAll)
 const CONTENT = compileGerman()
-const { company, mailCopy: copy, fieldLabels } = CONTENT
+const { company, mailCopy: copy, fieldCopy } = CONTENT
 // What is compiled into the modules of a German site, before any of them is loaded.
 vi.doMock('../../compiled/messages.ts', () => import(join(folder, 'messages.ts')))
 vi.resetModules()
 const { startTestServer } = await import('../testing/test-server.ts')
 const { createComposeMail } = await import('./mail/compose.ts')
 const { toClockTime, toDay } = await import('./base/clock-time.ts')
-const compose = createComposeMail({ ...MAIL_OPTIONS, company, copy, fieldLabels })
+const compose = createComposeMail({ ...MAIL_OPTIONS, company, copy, fieldCopy })
 afterAll(() => {
   vi.doUnmock('../../compiled/messages.ts')
   vi.resetModules()

@@ -8,7 +8,7 @@ export const MAIL_OPTIONS: MailOptions = {
   brand: BRAND,
   copy: MAIL_COPY,
   inquiryLabels: INQUIRY_LABELS,
-  fieldLabels: CONTENT.fieldLabels,
+  fieldCopy: CONTENT.fieldCopy,
   from: 'website@testfield.example',
   bounceTo: 'bounces@testfield.example',
   mailboxes: COMPANY.mailboxes,

@@ -8,7 +8,7 @@ import { CONTENT, MAIL_COPY } from './test-server.ts'
 import { openTestReceiver } from './webhook-receiver.ts'
 
 export const RECEIVER_CONTEXT: ReceiverContext = {
-  mailOptions: { copy: MAIL_COPY, fieldLabels: CONTENT.fieldLabels } as MailOptions,
+  mailOptions: { copy: MAIL_COPY, fieldCopy: CONTENT.fieldCopy } as MailOptions,
   mailer: {} as Mailer,
   resumeLink: (id) => `https://www.testfield.example/prod/resume/${id}`,
 }

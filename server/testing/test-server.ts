@@ -1,11 +1,11 @@
 import { INQUIRY_LABELS } from '@lanternfield/contract/examples/inquiry-labels.ts'
-import { FIELD_NAMES, FIELDS, type FieldName } from '@lanternfield/contract/fields.ts'
+import { choicesOf, FIELD_NAMES, FIELDS, type FieldName } from '@lanternfield/contract/fields.ts'
 import { type OfficeHours, WORKING_DAYS } from '@lanternfield/contract/office-hours.ts'
 import { pino } from 'pino'
 import { beforeAll, onTestFinished, test as testWithoutServer } from 'vitest'
 import {
   type Company,
-  type FieldLabels,
+  type FieldCopy,
   readContent,
   type ServerContent,
 } from '../src/base/content.ts'
@@ -38,14 +38,16 @@ export const COMPANY: Company = {
 /** Unlike those for operators. */
 const FIELD_LABELS = Object.fromEntries(
   FIELD_NAMES.map((name) => [name, `Your ${name}`]),
-) as FieldLabels
+) as FieldCopy['labels']
+
+const SHIPPED = await readContent()
 
 /** The copy as it is shipped. */
 export const CONTENT: ServerContent = {
-  ...(await readContent()),
+  ...SHIPPED,
   company: COMPANY,
   inquiryLabels: INQUIRY_LABELS,
-  fieldLabels: FIELD_LABELS,
+  fieldCopy: { ...SHIPPED.fieldCopy, labels: FIELD_LABELS },
 }
 export const { brand: BRAND, mailCopy: MAIL_COPY, answerCopy: ANSWER_COPY } = CONTENT
 
@@ -54,9 +56,16 @@ const POLICY =
   "default-src 'none';img-src 'self' data:;connect-src 'self';form-action 'self';base-uri 'none'; script-src 'self' 'sha256-BF0290pkb3jxQsE7z00xR8Imp8X34FLC88L0lkMnrGw='; style-src 'self';"
 const HEAD = `<meta charset="utf-8"><meta http-equiv="content-security-policy" content="${POLICY}">`
 
+function selectOf(name: FieldName, choices: readonly string[]): string {
+  const options = ['', ...choices].map((choice) => `<option value="${choice}">${choice}</option>`)
+  return `<select name="${name}">${options.join('')}</select>`
+}
+
 function controlOf(name: FieldName, inquiryType: string): string {
   const { control } = FIELDS[name]
-  if (control === 'select') return inquiryType
+  if (name === 'inquiryType') return inquiryType
+  const choices = choicesOf(name)
+  if (choices) return selectOf(name, choices)
   if (control === 'textarea') return `<textarea name="${name}"></textarea>`
   return `<input name="${name}"${control === 'file' ? ' type="file"' : ''}>`
 }
@@ -72,8 +81,7 @@ const formPage = (form: string, inquiryType: string) => `<!doctype html>
 ${FIELD_NAMES.map((name) => `${controlOf(name, inquiryType)}<p data-error-for="${name}" hidden></p>`).join('\n')}
 </form></astro-island></body></html>`
 
-const SELECT =
-  '<select name="inquiryType"><option value=""></option><option value="services">Services</option><option value="careers">Careers</option></select>'
+const SELECT = selectOf('inquiryType', ['services', 'careers'])
 
 /** The topics of that site. */
 export const TOPICS = {

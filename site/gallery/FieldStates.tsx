@@ -59,7 +59,7 @@ function Choice({ copy, ...described }: CopyProps & Omit<Described, 'children' |
   return (
     <Field {...field}>
       <select className="control" {...fieldAttributes(field)}>
-        <option>{copy.chooseInquiryType}</option>
+        <option>{copy.choose.inquiryType}</option>
         <option>Request for services</option>
       </select>
     </Field>

@@ -9,6 +9,7 @@ import { checkContent, describeContentErrors } from '../../site/src/content-chec
 import { readOptions } from '../read-options.ts'
 import { addMissingContent } from '../update/add-missing-content.ts'
 import { mergeVersion, UpdateError } from '../update/merge-version.ts'
+import { moveContent } from '../update/move-content.ts'
 
 const options = readOptions('from', 'to')
 try {
@@ -28,7 +29,8 @@ try {
 }
 
 async function finish(): Promise<void> {
-  for (const line of addMissingContent(ROOT)) console.log(line)
+  const lines = [...moveContent(join(ROOT, 'content')), ...addMissingContent(ROOT)]
+  for (const line of lines) console.log(line)
   const { errors } = await checkContent(join(ROOT, 'content'))
   if (errors.length > 0) throw new UpdateError(describeContentErrors(errors))
   console.log(

@@ -11,8 +11,7 @@ import { StartError } from './start-error.ts'
 
 export type { AnswerCopy, Brand, MailCopy, ServerContent }
 export type Company = ServerContent['company']
-/** The label of each field, as visitors read it. */
-export type FieldLabels = ServerContent['fieldLabels']
+export type FieldCopy = ServerContent['fieldCopy']
 
 const FILE = join(import.meta.dirname, '../../../compiled/server.json')
 

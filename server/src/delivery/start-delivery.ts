@@ -137,7 +137,7 @@ export function openReceivers({ settings, content, mailer, secret, now }: Receiv
     brand: content.brand,
     copy: content.mailCopy,
     inquiryLabels: content.inquiryLabels,
-    fieldLabels: content.fieldLabels,
+    fieldCopy: content.fieldCopy,
     from: settings.mailFrom,
     bounceTo: settings.bounceTo,
     mailboxes: mailboxesOf(settings, company),

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 import type { ReactNode } from 'react'
-import type { AnswerCopy, FieldLabels } from '../base/content.ts'
+import type { AnswerCopy, FieldCopy, MailCopy } from '../base/content.ts'
 import { ClosedSubmission, OpenedSubmission, PrivacyLink } from '../pages/MySubmission.tsx'
 import { Paragraphs, Question } from '../pages/parts.tsx'
 import type { SubmissionRecord } from '../storage/store.ts'
@@ -8,14 +8,16 @@ import { createRenderPage, type ServerPageOptions } from './server-page.tsx'
 
 export type MySubmissionPageOptions = ServerPageOptions & {
   readonly copy: AnswerCopy['mySubmission']
-  readonly fieldLabels: FieldLabels
+  readonly fieldCopy: FieldCopy
+  readonly factLabels: MailCopy['facts']['ownPage']
   /** The address of the page about the handling of data. */
   readonly privacyUrl: string
 }
 
 /** The pages on which visitors see, download or delete what they sent. */
 export function createMySubmissionPages(options: MySubmissionPageOptions) {
-  const { copy, fieldLabels, privacyUrl } = options
+  const { copy, fieldCopy, factLabels, privacyUrl } = options
+  const shared = { copy, fieldCopy, factLabels }
   const render = createRenderPage(options)
 
   function page(
@@ -37,11 +39,11 @@ export function createMySubmissionPages(options: MySubmissionPageOptions) {
     closed: (record: SubmissionRecord, endsAt: number, problem?: 'wrong' | 'askAgain') =>
       page(
         copy.heading,
-        <ClosedSubmission {...{ record, endsAt, copy, fieldLabels, problem }} />,
+        <ClosedSubmission {...{ ...shared, record, endsAt, problem }} />,
         problem === undefined ? 200 : problem === 'wrong' ? 422 : 403,
       ),
     opened: (record: SubmissionRecord, endsAt: number, proof: string) =>
-      page(copy.heading, <OpenedSubmission {...{ record, endsAt, copy, fieldLabels, proof }} />),
+      page(copy.heading, <OpenedSubmission {...{ ...shared, record, endsAt, proof }} />),
     /** Asks whether to delete it. */
     confirm: (proof: string) => {
       const buttons = [

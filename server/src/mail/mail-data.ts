@@ -1,7 +1,7 @@
 import type { InquiryLabels, Profile } from '@lanternfield/contract/forms.ts'
 import type { Submission } from '@lanternfield/contract/submission.ts'
 import type { AlertFacts } from '../base/alert-facts.ts'
-import type { Brand, Company, FieldLabels, MailCopy } from '../base/content.ts'
+import type { Brand, Company, FieldCopy, MailCopy } from '../base/content.ts'
 import type { MailServers } from '../base/dns.ts'
 import type { Finding } from '../base/finding.ts'
 import type { Period } from '../base/period.ts'
@@ -15,7 +15,7 @@ export type MailOptions = {
   /** The sentences of all mails, with the facts of the company. */
   readonly copy: MailCopy
   readonly inquiryLabels: InquiryLabels
-  readonly fieldLabels: FieldLabels
+  readonly fieldCopy: FieldCopy
   /** The sender of every mail: never the visitor, whose domain we do not speak for. */
   readonly from: string
   /** Where later bounces arrive. */

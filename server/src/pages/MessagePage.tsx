@@ -3,11 +3,11 @@
 import { STATES, type State as StateName } from '@lanternfield/contract/answers.ts'
 import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { describeFacts, toFactLine } from '@lanternfield/contract/facts.ts'
-import { LINE_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import { locale } from '@lanternfield/contract/language.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import type { AnswerCopy, ServerContent } from '../base/content.ts'
 import { describeLabel } from '../base/describe-label.ts'
+import { describeLines } from '../base/describe-lines.ts'
 import { type HistoryEvent, versionOf } from '../base/history.ts'
 import { receiverOf } from '../base/receiver-kind.ts'
 import { describeSuspicions } from '../base/suspect.ts'
@@ -33,7 +33,7 @@ export const NOTE_MAX_CHARS = 2000
 
 export type MessageContent = Pick<
   ServerContent,
-  'answerCopy' | 'mailCopy' | 'company' | 'fieldLabels'
+  'answerCopy' | 'mailCopy' | 'company' | 'fieldCopy'
 >
 
 /** What the page shows besides the message. */
@@ -89,9 +89,10 @@ export function Message({ record, content, occasion, onlyAnswers, now }: Message
 }
 
 function factsOf(record: SubmissionRecord, content: MessageContent, now: number): readonly Fact[] {
-  const { answerCopy, mailCopy, company, fieldLabels } = content
+  const { answerCopy, mailCopy, company, fieldCopy } = content
   const { message: copy, inbox } = answerCopy
-  const { labels } = mailCopy.notification
+  const { facts, notification } = mailCopy
+  const { labels } = notification
   const { office } = company.answerTimes[record.profile]
   const { timeZone } = office
   const left = describeTimeLeft(record, office, inbox.timeLeft, now)
@@ -109,9 +110,9 @@ function factsOf(record: SubmissionRecord, content: MessageContent, now: number)
     [inbox.columns.type, describeLabel(record.inquiryLabel)],
     [copy.labels.subject, record.subject],
     ...describeFacts(record, 'mail', labels.source).map(
-      (fact): Fact => [labels.facts[fact.name] ?? fact.label, toFactLine(fact)],
+      (fact): Fact => [facts.mail[fact.name] ?? fact.label, toFactLine(fact)],
     ),
-    ...LINE_FIELD_NAMES.map((name): Fact => [fieldLabels[name], record[name]]),
+    ...describeLines(record, fieldCopy).map(({ label, text }): Fact => [label, text]),
     [labels.resume, describeResume(record.resume)],
     ...record.deliveries
       .filter(({ state }) => state !== 'delivered')

@@ -1,10 +1,11 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 /** What visitors see of what they sent. */
 import { describeFacts } from '@lanternfield/contract/facts.ts'
-import { FIELDS, LINE_FIELD_NAMES, TYPED_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
+import { FIELDS, TYPED_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import { locale } from '@lanternfield/contract/language.ts'
-import type { AnswerCopy, FieldLabels } from '../base/content.ts'
+import type { AnswerCopy, FieldCopy, MailCopy } from '../base/content.ts'
 import { describeLabel } from '../base/describe-label.ts'
+import { describeLines } from '../base/describe-lines.ts'
 import { deliveryProgress, hasStates, stateOf } from '../intake/message-actions.ts'
 import { questionFor } from '../intake/sender-question.ts'
 import type { SubmissionRecord } from '../storage/store.ts'
@@ -29,7 +30,8 @@ type SubmissionProps = {
   /** When it is deleted, in milliseconds since 1970. */
   readonly endsAt: number
   readonly copy: Copy
-  readonly fieldLabels: FieldLabels
+  readonly fieldCopy: FieldCopy
+  readonly factLabels: MailCopy['facts']['ownPage']
 }
 
 type ClosedProps = SubmissionProps & {
@@ -39,11 +41,11 @@ type ClosedProps = SubmissionProps & {
 
 /** What became of it, and a question that only the sender can answer. Nothing that was typed. */
 export function ClosedSubmission({ problem, ...submission }: ClosedProps) {
-  const { record, copy, fieldLabels } = submission
+  const { record, copy, fieldCopy } = submission
   const typed = TYPED_FIELD_NAMES.filter((name) => record[name].trim() !== '')
   const fields = [
-    ...typed.map((name) => fieldLabels[name]),
-    ...(record.resume ? [fieldLabels.resume] : []),
+    ...typed.map((name) => fieldCopy.labels[name]),
+    ...(record.resume ? [fieldCopy.labels.resume] : []),
   ]
   const question = questionFor(record)
   const { control, autoComplete } = FIELDS[question]
@@ -76,17 +78,17 @@ type OpenedProps = SubmissionProps & {
 
 /** Everything that was sent. */
 export function OpenedSubmission({ proof, ...submission }: OpenedProps) {
-  const { record, copy, fieldLabels } = submission
+  const { record, copy, fieldCopy, factLabels } = submission
   const facts: readonly Fact[] = [
     ...commonFacts(submission),
     [copy.labels.state, describeApplication(record, copy)],
-    [fieldLabels.inquiryType, describeLabel(record.inquiryLabel)],
+    [fieldCopy.labels.inquiryType, describeLabel(record.inquiryLabel)],
     [copy.labels.subject, record.subject],
     ...describeFacts(record, 'ownPage', copy.labels.source).map(
-      ({ name, text }): Fact => [copy.labels.facts[name] ?? name, text],
+      ({ name, text }): Fact => [factLabels[name] ?? name, text],
     ),
-    ...LINE_FIELD_NAMES.map((name): Fact => [fieldLabels[name], record[name]]),
-    [fieldLabels.resume, describeResume(record.resume)],
+    ...describeLines(record, fieldCopy).map(({ label, text }): Fact => [label, text]),
+    [fieldCopy.labels.resume, describeResume(record.resume)],
   ]
   const buttons: readonly Button[] = [
     { action: 'download', text: copy.download },

@@ -1,9 +1,9 @@
 import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { describeFacts, toFactLine } from '@lanternfield/contract/facts.ts'
-import { LINE_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import type { Resume, Submission } from '@lanternfield/contract/submission.ts'
 import { toUtc } from '../base/clock-time.ts'
 import { describeLabel } from '../base/describe-label.ts'
+import { describeLines } from '../base/describe-lines.ts'
 import { toKilobytes } from '../mail/templates/parts.tsx'
 import { toLiteralLine, toLiteralText } from './literal-text.ts'
 import type { ReceiverContext } from './receiver-type.ts'
@@ -26,12 +26,12 @@ export function describeSubmission(
   { mailOptions }: ReceiverContext,
 ): Description {
   const { id, inquiryLabel, purpose, name, resume, receivedAt } = submission
-  const { notification, receiver } = mailOptions.copy
+  const { notification, facts, receiver } = mailOptions.copy
   const { labels } = notification
   const lines = [
-    ...LINE_FIELD_NAMES.map((field) => [mailOptions.fieldLabels[field], submission[field]]),
+    ...describeLines(submission, mailOptions.fieldCopy).map(({ label, text }) => [label, text]),
     ...describeFacts(submission, 'mail', labels.source).map((fact) => [
-      labels.facts[fact.name] ?? fact.label,
+      facts.mail[fact.name] ?? fact.label,
       toFactLine(fact),
     ]),
     [labels.resume, resume ? describeResume(resume, receiver.resume) : ''],

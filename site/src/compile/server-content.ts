@@ -69,9 +69,9 @@ function composeServerContent(source: Source, facts: CopyFacts) {
     brand,
     mailCopy: fillFacts(mails, facts),
     answerCopy: fillFacts(answers, facts),
-    inquiryLabels: forms.inquiryTypes,
-    /** The label of each field, as visitors read it. */
-    fieldLabels: forms.labels,
+    inquiryLabels: forms.choices.inquiryType,
+    /** The fields, as visitors read them: the label of each, and the words for each choice. */
+    fieldCopy: { labels: forms.labels, choices: forms.choices },
   }
 }
 

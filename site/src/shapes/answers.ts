@@ -4,7 +4,7 @@
  * Source: docs/decisions/content-check.md
  */
 import { z } from 'astro/zod'
-import { factLabels, line, paragraphs, sourceCopy } from './server-copy.ts'
+import { line, paragraphs, sourceCopy } from './server-copy.ts'
 import { group } from './text.ts'
 
 const refused = (help: string) => line(help, 160)
@@ -116,7 +116,6 @@ export const answers = z.strictObject({
         keptUntil: line('The day on which it is deleted.', 30),
         fields: line('Which fields of the form are stored.', 30),
         subject: line('A subject, which programs may send.', 30),
-        facts: factLabels('ownPage'),
         source: sourceCopy,
         state: line('How far an application is.', 30),
         reference: line('Its reference.', 30),

@@ -1,6 +1,12 @@
 import { cleanLine, ONE_LINE } from '@lanternfield/contract/characters.ts'
-import { FIELD_NAMES } from '@lanternfield/contract/fields.ts'
-import { INQUIRY_TYPES, type InquiryLabels, purposeOf } from '@lanternfield/contract/forms.ts'
+import {
+  CHOICE_FIELD_NAMES,
+  type ChoiceFieldName,
+  type ChoiceWords,
+  FIELD_NAMES,
+  FIELDS,
+} from '@lanternfield/contract/fields.ts'
+import { purposeOf } from '@lanternfield/contract/forms.ts'
 import { INQUIRY_LABEL_MAX_CHARS } from '@lanternfield/contract/limits.ts'
 import { z } from 'astro/zod'
 import { entries, exactText, group, text } from './text.ts'
@@ -16,18 +22,15 @@ export const formsShape = z.strictObject({
     .record(z.enum(FIELD_NAMES), z.string())
     .describe('Above each field, by the name of the field.'),
   optional: z.string().describe('Beside the label of a field that may stay empty.'),
-  inquiryTypes: z
-    .record(z.enum(INQUIRY_TYPES), exactText('A kind of inquiry.', INQUIRY_LABEL_MAX_CHARS))
-    .superRefine((labels, context) => {
-      for (const type of INQUIRY_TYPES) {
-        const message = findLabelError(type, labels)
-        if (message) context.addIssue({ code: 'custom', path: [type], message })
-      }
-    })
-    .describe(
-      'The kinds of inquiry in the list, in words; mails to the company have them in their subject. Each once.',
-    ),
-  chooseInquiryType: z.string().describe('In the list of inquiry types, before one is chosen.'),
+  choices: group(
+    'What can be chosen in each list, in words; mails to the company have those of the inquiry type in their subject. Each once.',
+    Object.fromEntries(CHOICE_FIELD_NAMES.map((name) => [name, wordsOf(name)])) as unknown as {
+      readonly [Name in ChoiceFieldName]: z.ZodType<ChoiceWords<Name>>
+    },
+  ),
+  choose: z
+    .record(z.enum(CHOICE_FIELD_NAMES), z.string())
+    .describe('In each list, before anything is chosen.'),
   about: group(
     'Above the fields, where a visitor comes from the page of a service, a product, a position and the like.',
     {
@@ -115,14 +118,28 @@ export const formsShape = z.strictObject({
   close: z.string().describe('The button that closes a toast, for screen readers.'),
 })
 
-function findLabelError(type: keyof InquiryLabels, labels: InquiryLabels): string | null {
-  const label = labels[type]
+/** What people read for each choice of a field. */
+function wordsOf(field: ChoiceFieldName) {
+  return z
+    .record(z.enum(FIELDS[field].choices), exactText('A choice.', INQUIRY_LABEL_MAX_CHARS))
+    .superRefine((words, context) => {
+      for (const choice of Object.keys(words)) {
+        const message = findChoiceError(field, choice, words)
+        if (message) context.addIssue({ code: 'custom', path: [choice], message })
+      }
+    })
+}
+
+type Words = Readonly<Record<string, string>>
+
+function findChoiceError(field: ChoiceFieldName, choice: string, words: Words): string | null {
+  const word = words[choice] ?? ''
   // The server would count it as one that was sent by a program.
-  if (cleanLine(label) !== label || !ONE_LINE.test(label))
+  if (cleanLine(word) !== word || !ONE_LINE.test(word))
     return 'has a line break or invisible characters.'
-  if (purposeOf(label) !== 'inquiry')
-    return `is "${label}", which is taken: the server knows by it what else was sent.`
-  const same = INQUIRY_TYPES.find((other) => other !== type && labels[other] === label)
+  if (field === 'inquiryType' && purposeOf(word) !== 'inquiry')
+    return `is "${word}", which is taken: the server knows by it what else was sent.`
+  const same = Object.keys(words).find((other) => other !== choice && words[other] === word)
   return same ? `is the label of \`${same}\` as well; people could not tell them apart.` : null
 }
 

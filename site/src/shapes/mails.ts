@@ -2,8 +2,9 @@
  * The sentences of all mails; the words themselves are in content/mails.yaml.
  * Source: docs/decisions/content-check.md
  */
+import { FACTS, type FactPlace, factsIn } from '@lanternfield/contract/facts.ts'
 import { z } from 'astro/zod'
-import { factLabels, line, type Places, paragraphs, sourceCopy } from './server-copy.ts'
+import { line, type Places, paragraphs, sourceCopy } from './server-copy.ts'
 import { group } from './text.ts'
 
 const subject = (help: string, places?: Places) => line(help, 100, places)
@@ -23,6 +24,9 @@ const alert = (help: string, places: readonly string[]) =>
     subject: subject('Subject and heading.', { places: ['mailbox'] }),
     paragraphs: paragraphs('What is wrong, and what to do.', { places: ['mailbox', ...places] }),
   })
+
+const factLabels = (place: FactPlace, help: string) =>
+  group(help, Object.fromEntries(factsIn(place).map((name) => [name, line(FACTS[name].help, 30)])))
 
 /** Mails to visitors have no places: nobody can make them say anything to somebody else. */
 export const mails = z.strictObject({
@@ -75,7 +79,6 @@ export const mails = z.strictObject({
       needs: ['address'],
     }),
     labels: group('Before the facts that are no fields of the form.', {
-      facts: factLabels('mail'),
       source: sourceCopy,
       resume: line('The file.', 30),
       received: line('The time.', 30),
@@ -86,6 +89,10 @@ export const mails = z.strictObject({
     noReplyFooter: footer('The same, where an answer does not reach the visitor.', {
       places: ['name', 'id'],
     }),
+  }),
+  facts: group('The labels of what a message has besides its fields.', {
+    mail: factLabels('mail', 'To you: in mails and chats, and in the inbox.'),
+    ownPage: factLabels('ownPage', 'On the page on which visitors see what they sent.'),
   }),
   receiver: group('In Slack and Teams, where the other words are those of your mailbox.', {
     resume: line('The file, which is in the mail alone.', 60, { needs: ['file', 'size'] }),

@@ -24,7 +24,7 @@ export const messages = z.strictObject({
       oneLine: message('A program sent a line break.'),
       emailFormat: message('It is no e-mail address.'),
       phoneFormat: message('It is no telephone number.'),
-      inquiryType: message('A program sent an inquiry type that is not in the list.'),
+      notListed: message('At a list: a program sent what is not in it.'),
       resumeMissing: message('There is no resume.'),
       resumeFormat: message('The resume is neither PDF, DOC nor DOCX.'),
       resumeTooLarge: line('The resume is too large. `{max}` is the limit in MB.', 160, {

@@ -2,7 +2,6 @@
  * The sentences that the server and the forms use: what each is for, how long it may be, and what is filled in when it is used.
  * Source: docs/decisions/content-check.md
  */
-import { FACTS, type FactPlace, factsIn } from '@lanternfield/contract/facts.ts'
 import { suggest } from '@lanternfield/contract/nearest.ts'
 import { z } from 'astro/zod'
 
@@ -54,12 +53,6 @@ export function paragraphs(help: string, { places = [] }: Places = {}) {
     .max(PARAGRAPHS_MAX)
     .describe(helpOf(help, places))
 }
-
-/** The labels of the facts that are shown in a place. */
-export const factLabels = (place: FactPlace) =>
-  z.strictObject(
-    Object.fromEntries(factsIn(place).map((name) => [name, line(FACTS[name].help, 30)])),
-  )
 
 /** Around the pages of a source. */
 export const sourceCopy = z.strictObject({

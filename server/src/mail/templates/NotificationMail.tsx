@@ -3,10 +3,11 @@
 import { domainOf } from '@lanternfield/contract/address.ts'
 import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { describeFacts } from '@lanternfield/contract/facts.ts'
-import { FIELDS, LINE_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
+import { FIELDS } from '@lanternfield/contract/fields.ts'
 import type { ReactNode } from 'react'
 import { toUtc } from '../../base/clock-time.ts'
 import { describeLabel } from '../../base/describe-label.ts'
+import { describeLines } from '../../base/describe-lines.ts'
 import { describeSuspicions, isSuspect } from '../../base/suspect.ts'
 import { toHeaderAddress } from '../header-values.ts'
 import type { MailData, MailProps } from '../mail-data.ts'
@@ -24,7 +25,7 @@ export function NotificationMail({ data, options }: MailProps<'notification'>) {
   const { submission, refusedCode, hasNoMailServer } = data
   const { id, purpose, name, email, message, resume } = submission
   const label = describeLabel(submission.inquiryLabel)
-  const copy = options.copy.notification
+  const { notification: copy, facts } = options.copy
   const canReply = replyAddressOf(data) !== null
   // Without it, the reader would search for the missing message.
   const remark = purpose === 'guide' ? copy.guideRemark : ''
@@ -62,14 +63,16 @@ export function NotificationMail({ data, options }: MailProps<'notification'>) {
         width="100%"
       >
         <tbody>
-          {LINE_FIELD_NAMES.filter((field) => submission[field]).map((field) => (
-            <Fact key={field} label={options.fieldLabels[field]}>
-              {drawLine(FIELDS[field].control, submission[field])}
-            </Fact>
-          ))}
+          {describeLines(submission, options.fieldCopy)
+            .filter(({ text }) => text)
+            .map(({ name, label, text }) => (
+              <Fact key={name} label={label}>
+                {drawLine(FIELDS[name].control, text)}
+              </Fact>
+            ))}
           {describeFacts(submission, 'mail', copy.labels.source).map(
             ({ name, label, text, path }) => (
-              <Fact key={name} label={copy.labels.facts[name] ?? label}>
+              <Fact key={name} label={facts.mail[name] ?? label}>
                 {path ? drawPage(text, path, options.siteUrl) : text}
               </Fact>
             ),

@@ -6,10 +6,10 @@ import type { PopupProps } from '../popup-frame/popup.ts'
 export function ExitIntentPopup({ copy, ...props }: PopupProps) {
   const { title, paragraph, unfold, chooseInquiryType, decline } = copy.popups.exitIntent
   // The same objects each time, or the form would be rendered again.
-  const formCopy = useMemo(
-    () => ({ ...copy, forms: { ...copy.forms, chooseInquiryType } }),
-    [copy, chooseInquiryType],
-  )
+  const formCopy = useMemo(() => {
+    const choose = { ...copy.forms.choose, inquiryType: chooseInquiryType }
+    return { ...copy, forms: { ...copy.forms, choose } }
+  }, [copy, chooseInquiryType])
   const declineButton = useMemo(
     () => (
       <button

@@ -1,12 +1,15 @@
 import type { FormId } from '@lanternfield/contract/fields.ts'
 import {
+  type ChoiceFieldName,
   FIELD_NAMES,
   FIELDS,
   type FieldName,
+  isChoice,
+  type TextFieldName,
   type TypedFieldName,
 } from '@lanternfield/contract/fields.ts'
 import { TRAP_FIELD } from '@lanternfield/contract/form-signals.ts'
-import { type FormMode, INQUIRY_TYPES, variantOf } from '@lanternfield/contract/forms.ts'
+import { type FormMode, type FormVariant, variantOf } from '@lanternfield/contract/forms.ts'
 import { RESUME_MAX_MB } from '@lanternfield/contract/limits.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { NOTICE_VERSION_FIELD } from '@lanternfield/contract/privacy-notice.ts'
@@ -79,7 +82,7 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
     error: (name === 'resume' && session.rejection?.message) || errors[name],
   })
 
-  function drawTyped(name: TypedFieldName): ReactNode {
+  function drawTyped(name: Exclude<TypedFieldName, ChoiceFieldName>): ReactNode {
     const demand = variant[name]
     if (demand === 'absent') return null
     const field = FIELDS[name]
@@ -115,18 +118,19 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
     )
   }
 
-  function drawInquiryType(): ReactNode {
-    if (variant.inquiryType !== 'asked')
-      return <input type="hidden" name="inquiryType" value={variant.inquiryType} />
-    const described = describe('inquiryType')
+  function drawChoice(name: ChoiceFieldName, demand: FormVariant[TextFieldName]): ReactNode {
+    if (demand === 'absent') return null
+    const optional = demand === 'optional' ? forms.optional : undefined
+    const described = { ...describe(name), optional }
+    const words: Readonly<Record<string, string>> = forms.choices[name]
     return (
       <div inert={isSending}>
         <Field {...described}>
           <select className="control" defaultValue="" {...fieldAttributes(described)}>
-            <option value="">{forms.chooseInquiryType}</option>
-            {INQUIRY_TYPES.map((type) => (
-              <option key={type} value={type}>
-                {forms.inquiryTypes[type]}
+            <option value="">{forms.choose[name]}</option>
+            {FIELDS[name].choices.map((choice: string) => (
+              <option key={choice} value={choice}>
+                {words[choice]}
               </option>
             ))}
           </select>
@@ -161,8 +165,10 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
   }
 
   function drawField(name: FieldName): ReactNode {
-    if (name === 'inquiryType') return drawInquiryType()
-    return name === 'resume' ? drawResume() : drawTyped(name)
+    if (name === 'resume') return drawResume()
+    if (name === 'inquiryType' && variant.inquiryType !== 'asked')
+      return <input type="hidden" name={name} value={variant.inquiryType} />
+    return isChoice(name) ? drawChoice(name, variant[name]) : drawTyped(name)
   }
 
   return (

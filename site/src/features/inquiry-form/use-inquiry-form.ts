@@ -103,7 +103,7 @@ export function useInquiryForm({ form, mode, variant, copy, surface, topic }: In
           resumeBase64: null,
           // The request has the version of the notice.
           facts: { ...NO_FACTS, topic: draft.topic, source },
-          inquiryLabels: forms.inquiryTypes,
+          inquiryLabels: forms.choices.inquiryType,
         },
       )
       const signals = {

@@ -1,0 +1,37 @@
+/** Content that a version wants in another place than the one before. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Document, parseDocument } from 'yaml'
+import { writeContent } from '../make-it-yours/new-content.ts'
+
+/** By the file and the field in 0.2.0: where it is now. */
+const MOVED = [
+  ['forms.yaml inquiryTypes', 'forms.yaml choices.inquiryType'],
+  ['forms.yaml chooseInquiryType', 'forms.yaml choose.inquiryType'],
+  ['messages.yaml messages.inquiryType', 'messages.yaml messages.notListed'],
+  ['mails.yaml notification.labels.facts', 'mails.yaml facts.mail'],
+  ['answers.yaml mySubmission.labels.facts', 'mails.yaml facts.ownPage'],
+] as const
+
+/** Moves what is in its former place, whoever wrote it. Returns a line for each. @param content the folder */
+export function moveContent(content: string): string[] {
+  const files: Record<string, Document> = {}
+  const find = (place: string) => {
+    const [path = '', field = ''] = place.split(' ')
+    files[path] ??= parseDocument(readFileSync(join(content, path), 'utf8'))
+    return { file: files[path], field: field.split('.') }
+  }
+  const moved = MOVED.filter(([before, after]) => {
+    const from = find(before)
+    if (!from.file.hasIn(from.field)) return false
+    const to = find(after)
+    to.file.setIn(to.field, from.file.getIn(from.field, true))
+    return from.file.deleteIn(from.field)
+  })
+  if (moved.length > 0)
+    writeContent(
+      content,
+      Object.fromEntries(Object.entries(files).map(([path, file]) => [path, String(file)])),
+    )
+  return moved.map(([before, after]) => `content/${before} is content/${after} now.`)
+}
