@@ -17,12 +17,12 @@ export const PRIVATE_HEADERS = {
   'referrer-policy': 'no-referrer',
 } as const
 
-type Answer = Page & {
+type PageResponse = Page & {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export type RenderPage = (answer: Answer) => Promise<Response>
+export type RenderPage = (page: PageResponse) => Promise<Response>
 
 /** Makes the function that answers with pages. */
 export function createRenderPage({
