@@ -44,7 +44,8 @@ async function withBuiltSite(work: (tools: Tools) => Promise<void>): Promise<voi
   const server = await startServerProcess({ DATA_DIR: dataDir }, 'site')
   const browser = await chromium.launch({
     executablePath: findBrowser(),
-    args: [...BROWSER_ARGUMENTS, '--disable-gpu'],
+    // A picture that is not decoded in time would be left out.
+    args: [...BROWSER_ARGUMENTS, '--disable-gpu', '--disable-checker-imaging'],
   })
   await work({ browser, origin: server.origin })
   await browser.close()
