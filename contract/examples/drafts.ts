@@ -122,9 +122,6 @@ export const draftExamples: readonly DraftExample[] = [
   email('e-mail address of forty characters', `${'m'.repeat(23)}@northbay.example`),
   email('e-mail address of forty-one characters', `${'m'.repeat(31)}@a.example`, tooLong(40)),
 
-  inquiry('company with spaces around', { company: ' Northbay ' }),
-  inquiry('company of eighty-one letters', { company: 'a'.repeat(81) }, { company: tooLong(80) }),
-
   phone('phone of seven digits', '5550142'),
   phone('phone of six digits', '555014', phoneFormat),
   phone('phone of sixteen digits', '1234567890123456', phoneFormat),

@@ -45,13 +45,6 @@ export const FIELDS = {
       'exit-intent': 'required',
     },
   },
-  company: {
-    control: 'text',
-    sentAs: 'companyName',
-    autoComplete: 'organization',
-    maxChars: 80,
-    asked: { 'contact-us-page': 'optional', 'contact-us-popup': 'optional' },
-  },
   inquiryType: {
     control: 'select',
     sentAs: 'inquiryLabel',
