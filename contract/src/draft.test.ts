@@ -24,6 +24,7 @@ describe('checkDraft', () => {
         name: 'Mira Holloway',
         email: 'mira@northbay.example',
         phone: '+15125550142',
+        budget: '',
         message: 'Hello.',
         resume: null,
       },

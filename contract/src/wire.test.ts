@@ -67,6 +67,7 @@ describe('toPayload', () => {
       inquiryLabel: 'Schedule a demo',
       name: 'Mira Holloway',
       phoneNumber: '',
+      budget: '',
       toEmailAddress: 'mira@northbay.example',
     })
   })
