@@ -136,9 +136,6 @@ export const draftExamples: readonly DraftExample[] = [
   inquiry('no inquiry type', { inquiryType: '' }, { inquiryType: required }),
   inquiry('unknown inquiry type', { inquiryType: 'sales' }, { inquiryType: messages.notListed }),
 
-  inquiry('budget from the list', { budget: 'below200' }),
-  inquiry('budget that is not in the list', { budget: '70000' }, { budget: messages.notListed }),
-
   message('message of 256 characters', 'm'.repeat(256)),
   message('message of 256 emoji', FAMILY.repeat(256)),
   message('message of 257 characters', 'm'.repeat(257), tooLong(256)),

@@ -24,7 +24,6 @@ describe('checkDraft', () => {
         name: 'Mira Holloway',
         email: 'mira@northbay.example',
         phone: '+15125550142',
-        budget: '',
         message: 'Hello.',
         resume: null,
       },

@@ -24,15 +24,9 @@ test.each(TYPED_FIELD_NAMES)('the field %s is asked for, and has good and bad ex
 })
 
 test('operators read one line of each field, under its label', () => {
-  expect(LINE_FIELD_NAMES).toEqual(['name', 'email', 'phone', 'budget'])
-  expect(TYPED_FIELD_NAMES.map(operatorLabel)).toEqual([
-    'Name',
-    'Email',
-    'Phone',
-    'Budget',
-    'Message',
-  ])
-  const typed = { name: 'a', email: 'b', phone: 'c', budget: 'd', message: 'e' }
+  expect(LINE_FIELD_NAMES).toEqual(['name', 'email', 'phone'])
+  expect(TYPED_FIELD_NAMES.map(operatorLabel)).toEqual(['Name', 'Email', 'Phone', 'Message'])
+  const typed = { name: 'a', email: 'b', phone: 'c', message: 'd' }
   expect(pickTyped({ ...EMPTY_TEXTS, ...typed })).toEqual(typed)
 })
 

@@ -50,12 +50,6 @@ export const FIELDS = {
     sentAs: 'inquiryLabel',
     choices: ['services', 'scheduleDemo', 'feedback', 'careers'],
   },
-  budget: {
-    control: 'select',
-    sentAs: 'budget',
-    choices: ['below50', 'below200', 'below1000', 'above'],
-    asked: { 'contact-us-page': 'optional', 'contact-us-popup': 'optional' },
-  },
   message: {
     control: 'textarea',
     sentAs: 'emailMessage',

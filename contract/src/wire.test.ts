@@ -67,7 +67,6 @@ describe('toPayload', () => {
       inquiryLabel: 'Schedule a demo',
       name: 'Mira Holloway',
       phoneNumber: '',
-      budget: '',
       toEmailAddress: 'mira@northbay.example',
     })
   })

@@ -27,7 +27,6 @@ const STORED: Readonly<Record<string, string>> = {
   'your name': 'document.name',
   'your email address': 'submissions.address document.email',
   'your phone number': 'document.phone',
-  'your budget': 'document.budget',
   'your message': 'document.subject document.message',
   'the page of a service, a position and the like': 'document.topic',
   'where you came from': 'document.source',

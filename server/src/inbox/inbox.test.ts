@@ -109,7 +109,6 @@ describe('with a running server', () => {
       name: 'Mira Holloway',
       email: VISITOR,
       phone: expect.any(String),
-      budget: '',
       message: expect.any(String),
       context: null,
       noticeVersion: null,

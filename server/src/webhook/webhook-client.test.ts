@@ -61,7 +61,6 @@ test('posts a submission as signed JSON, with a description of the resume', asyn
       name: 'Søren Ångström',
       email: 'soren@northbay.example',
       phone: '+15125550142',
-      budget: '',
       message: 'First line\nSecond line “quoted” 🏮',
       context: { path: '/services/agentic-ai/', title: 'Agentic AI' },
       noticeVersion: '3f9a1c2b4d5e',

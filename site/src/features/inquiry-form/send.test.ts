@@ -5,7 +5,6 @@ import { bodyOf } from './send.ts'
 const PAYLOAD: SendEmailPayload = {
   name: 'Mira Holloway',
   toEmailAddress: 'mira@northbay.example',
-  budget: '',
   phoneNumber: '5125550142',
   emailMessage: 'My "file":"" is there, and \\"file":"" as well.',
   emailProfile: 'CAREERS',
