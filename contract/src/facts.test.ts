@@ -11,7 +11,7 @@ import {
 
 const TOPIC = { path: '/services/agentic-ai/', title: 'Agentic AI' }
 const SOURCE = { landing: '/services/', referrer: '', params: { utm_source: 'google' } }
-const SENT = { context: TOPIC, noticeVersion: '3f9a1c2b4d5e', language: 'de-AT', source: SOURCE }
+const SENT = { context: TOPIC, noticeVersion: '3f9a1c2b4d5e', source: SOURCE }
 
 test('facts are the same after a request as before', () => {
   const facts = checkFacts(SENT)
@@ -19,7 +19,6 @@ test('facts are the same after a request as before', () => {
     ...NO_FACTS,
     topic: TOPIC,
     noticeVersion: '3f9a1c2b4d5e',
-    language: 'de-AT',
     source: SOURCE,
   })
   expect(toSentFacts(facts)).toEqual(SENT)
@@ -28,7 +27,7 @@ test('facts are the same after a request as before', () => {
 test('a fact that is missing or breaks its rule is none, and is not sent', () => {
   for (const sent of [
     {},
-    { context: null, noticeVersion: 7, language: 'de AT', source: 'google' },
+    { context: null, noticeVersion: 7, source: 'google' },
     { context: { path: '//evil' }, source: { landing: '//evil' } },
   ])
     expect(checkFacts(sent)).toEqual(NO_FACTS)
@@ -40,15 +39,13 @@ test('programs get each fact that is shown to them, or null', () => {
   expect(pickFacts(NO_FACTS, 'webhook')).toEqual({
     context: null,
     noticeVersion: null,
-    language: null,
     source: null,
   })
 })
 
 test('people get those that are there and shown to them', () => {
-  const [about, language, from, ...others] = describeFacts(checkFacts(SENT), 'mail')
+  const [about, from, ...others] = describeFacts(checkFacts(SENT), 'mail')
   expect(about).toEqual({ name: 'topic', label: 'About', text: TOPIC.title, path: TOPIC.path })
-  expect(language).toEqual({ name: 'language', label: 'Language', text: 'de-AT' })
   expect(from).toEqual({
     name: 'source',
     label: 'Came from',
@@ -58,7 +55,7 @@ test('people get those that are there and shown to them', () => {
   const empty = { landing: '', referrer: '', params: {} }
   expect(describeFacts({ ...NO_FACTS, source: empty }, 'mail')).toEqual([])
   expect(describeFacts(NO_FACTS, 'show')).toEqual([])
-  expect(factsIn('ownPage')).toEqual(['topic', 'language', 'source'])
+  expect(factsIn('ownPage')).toEqual(['topic', 'source'])
 })
 
 test('each fact has a name of its own in a request, and no other part of one', () => {

@@ -50,15 +50,6 @@ export const FACTS = {
     help: 'The version of the privacy notice.',
     shownIn: ['show', 'export', 'webhook'],
   }),
-  /** The language that the browser prefers, such as "de-AT". */
-  language: fact({
-    sentAs: 'language',
-    label: 'Language',
-    check: (sent) => (typeof sent === 'string' && /^[a-z\d-]{2,35}$/i.test(sent) ? sent : null),
-    describe: (text) => ({ text }),
-    help: 'The language that the browser of the visitor prefers.',
-    shownIn: ['mail', 'show', 'export', 'webhook', 'ownPage'],
-  }),
   /** Where the visitor came from. */
   source: fact({
     sentAs: 'source',

@@ -29,7 +29,6 @@ const STORED: Readonly<Record<string, string>> = {
   'your phone number': 'document.phone',
   'your message': 'document.subject document.message',
   'the page of a service, a position and the like': 'document.topic',
-  'the language of your browser': 'document.language',
   'where you came from': 'document.source',
   'the version of the notice that you were shown': 'document.noticeVersion',
   'what was done with it and when': 'document.history',

@@ -112,7 +112,6 @@ describe('with a running server', () => {
       message: expect.any(String),
       context: null,
       noticeVersion: null,
-      language: null,
       source: null,
       answer: null,
       suspect: false,

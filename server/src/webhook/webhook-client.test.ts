@@ -64,7 +64,6 @@ test('posts a submission as signed JSON, with a description of the resume', asyn
       message: 'First line\nSecond line “quoted” 🏮',
       context: { path: '/services/agentic-ai/', title: 'Agentic AI' },
       noticeVersion: '3f9a1c2b4d5e',
-      language: null,
       source: null,
       suspect: false,
       resume: {

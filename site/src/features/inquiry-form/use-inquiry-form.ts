@@ -102,7 +102,7 @@ export function useInquiryForm({ form, mode, variant, copy, surface, topic }: In
         {
           resumeBase64: null,
           // The request has the version of the notice.
-          facts: { ...NO_FACTS, topic: draft.topic, source, language: navigator.language },
+          facts: { ...NO_FACTS, topic: draft.topic, source },
           inquiryLabels: forms.choices.inquiryType,
         },
       )
