@@ -219,14 +219,6 @@ export const CONTENT = {
     shape: customPage,
     page: { address: customPagePath },
   },
-  workshops: {
-    path: 'workshops/',
-    entry: { name: 'Workshop', about: 'Each has a page, made of sections in any order.' },
-    about:
-      'A file for each workshop; its name is the end of its address. Its sections are those of pages of your own.',
-    shape: customPage.omit({ inFooter: true }),
-    page: { address: (slug) => entryPath('workshops', slug) },
-  },
   redirects: {
     path: 'redirects.yaml',
     label: 'Redirects of old addresses',
