@@ -23,19 +23,21 @@ export type DeliveryKindsFor = (submission: PlannedSubmission) => readonly Deliv
 
 type DeliverySettings = {
   readonly acknowledges: boolean
+  readonly acknowledgesApplications: boolean
   /** Null: none is configured. */
   readonly webhook: object | null
   readonly receivers: readonly Pick<Receiver, 'name' | 'when'>[]
 }
 
 export function createDeliveryKindsFor(
-  { acknowledges, webhook, receivers }: DeliverySettings,
+  { acknowledges, acknowledgesApplications, webhook, receivers }: DeliverySettings,
   labels: InquiryLabels,
 ): DeliveryKindsFor {
   return (submission) => {
     const kinds: DeliveryKind[] = ['notify']
     if (submission.purpose === 'probe') return kinds
-    if (acknowledges) kinds.push('acknowledge')
+    const thanks = submission.profile !== 'CAREERS' || acknowledgesApplications
+    if (acknowledges && thanks) kinds.push('acknowledge')
     if (webhook) kinds.push('webhook')
     for (const { name, when } of receivers)
       if (fits(submission, when, labels)) kinds.push(receiverKind(name))
