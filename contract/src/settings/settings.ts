@@ -165,13 +165,6 @@ export const SETTINGS = {
     default: 'true',
     about: 'Thank the visitor by e-mail too, with the link to the guide.',
   },
-  acknowledgesApplications: {
-    name: 'MAIL_ACKNOWLEDGE_APPLICATIONS',
-    kind: trueOrFalse,
-    default: 'true',
-    about:
-      'Thank applicants too, where MAIL_ACKNOWLEDGE is true. False: your system for applicants does.',
-  },
   reportsWeekly: {
     name: 'WEEKLY_REPORT',
     kind: trueOrFalse,

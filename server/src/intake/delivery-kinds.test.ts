@@ -8,18 +8,9 @@ import { createDeliveryKindsFor } from './delivery-kinds.ts'
 const TOPIC = { path: '/services/agentic-ai/', title: 'Agentic AI' }
 const landing = (path: string): Source => ({ landing: path, referrer: '', params: {} })
 
-const kindsOf = (
-  sent: Parameters<typeof newSent>[0],
-  when: ReceiverConditions = {},
-  acknowledgesApplications = true,
-) =>
+const kindsOf = (sent: Parameters<typeof newSent>[0], when: ReceiverConditions = {}) =>
   createDeliveryKindsFor(
-    {
-      acknowledges: true,
-      acknowledgesApplications,
-      webhook: {},
-      receivers: [{ name: 'crm', when }],
-    },
+    { acknowledges: true, webhook: {}, receivers: [{ name: 'crm', when }] },
     INQUIRY_LABELS,
   )(newSent(sent))
 
@@ -29,11 +20,6 @@ test('a submission causes mails, the webhook and its receivers, a probe its noti
 })
 
 const CAREERS = { profile: 'CAREERS', inquiryLabel: INQUIRY_LABELS.careers } as const
-test('applicants are not thanked where another system does so', () => {
-  expect(kindsOf(CAREERS, {}, false)).toEqual(['notify', 'webhook', 'receiver:crm'])
-  expect(kindsOf({ profile: 'SERVICES' }, {}, false)).toContain('acknowledge')
-})
-
 const GUIDE = { profile: 'SERVICES', inquiryLabel: 'Lead magnet', purpose: 'guide' } as const
 
 test.each([

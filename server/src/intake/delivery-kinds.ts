@@ -23,21 +23,19 @@ export type DeliveryKindsFor = (submission: PlannedSubmission) => readonly Deliv
 
 type DeliverySettings = {
   readonly acknowledges: boolean
-  readonly acknowledgesApplications: boolean
   /** Null: none is configured. */
   readonly webhook: object | null
   readonly receivers: readonly Pick<Receiver, 'name' | 'when'>[]
 }
 
 export function createDeliveryKindsFor(
-  { acknowledges, acknowledgesApplications, webhook, receivers }: DeliverySettings,
+  { acknowledges, webhook, receivers }: DeliverySettings,
   labels: InquiryLabels,
 ): DeliveryKindsFor {
   return (submission) => {
     const kinds: DeliveryKind[] = ['notify']
     if (submission.purpose === 'probe') return kinds
-    const thanks = submission.profile !== 'CAREERS' || acknowledgesApplications
-    if (acknowledges && thanks) kinds.push('acknowledge')
+    if (acknowledges) kinds.push('acknowledge')
     if (webhook) kinds.push('webhook')
     for (const { name, when } of receivers)
       if (fits(submission, when, labels)) kinds.push(receiverKind(name))
