@@ -200,7 +200,7 @@ test('the letter of decline is the same for all, and a person answers replies', 
   const [mail] = mailbox.received
   expect(mail).toMatchObject({ envelopeTo: ['mira@northbay.example'] })
   expect(mail?.email).toMatchObject({
-    subject: 'Your application to Testfield',
+    subject: 'Your application to Lanternfield',
     replyTo: [{ name: 'Testfield', address: CAREERS }],
     date: new Date(MONDAY).toISOString(),
   })

@@ -64,7 +64,7 @@ test('mails the notification, and thanks the visitor without repeating anything'
   expect(text).toContain(emailMessage)
   expect(html).toContain('Second &lt;b&gt;line&lt;/b&gt; &amp; more')
 
-  expect(thanks?.email.subject).toBe('Thank you for writing to Testfield')
+  expect(thanks?.email.subject).toBe('Thank you for writing to Lanternfield')
   expect(thanks?.email.replyTo).toMatchObject([{ address: HELLO }])
   const autoReplied = { key: 'auto-submitted', value: 'auto-replied' }
   expect(thanks?.email.headers).toContainEqual(expect.objectContaining(autoReplied))

@@ -95,7 +95,7 @@ function writeNewEntries(copy: ProductCopy): void {
   add('a-new-case-study', 'case-studies/six-engineers-for-a-freight-floor.yaml', study)
   replace(copy, 'pages/about-us.yaml', '- laura-bixby\n', '- tess-fixture\n')
   const screenshot = 'picture: ../pictures/one-service-at-a-time.webp'
-  replace(copy, 'products/gen-ai-chatbot.yaml', ' name: chat\n', ` ${screenshot}\n`)
+  replace(copy, 'products/gen-ai-chatbot.yaml', ' drawing: chat\n', ` ${screenshot}\n`)
 }
 
 /** A draft in each folder. Other entries name the drafts already. */
