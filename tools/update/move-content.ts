@@ -1,5 +1,5 @@
 /** Content that a version wants in another place than the one before. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Document, parseDocument } from 'yaml'
 import { writeContent } from '../make-it-yours/new-content.ts'
@@ -18,7 +18,9 @@ export function moveContent(content: string): string[] {
   const files: Record<string, Document> = {}
   const find = (place: string) => {
     const [path = '', field = ''] = place.split(' ')
-    files[path] ??= parseDocument(readFileSync(join(content, path), 'utf8'))
+    const file = join(content, path)
+    // A site from before may lack one.
+    files[path] ??= parseDocument(existsSync(file) ? readFileSync(file, 'utf8') : '{}')
     return { file: files[path], field: field.split('.') }
   }
   const moved = MOVED.filter(([before, after]) => {
@@ -28,10 +30,7 @@ export function moveContent(content: string): string[] {
     to.file.setIn(to.field, from.file.getIn(from.field, true))
     return from.file.deleteIn(from.field)
   })
-  if (moved.length > 0)
-    writeContent(
-      content,
-      Object.fromEntries(Object.entries(files).map(([path, file]) => [path, String(file)])),
-    )
+  const changed = new Set(moved.flat().map((place) => place.split(' ')[0] ?? ''))
+  writeContent(content, Object.fromEntries([...changed].map((path) => [path, String(files[path])])))
   return moved.map(([before, after]) => `content/${before} is content/${after} now.`)
 }
