@@ -2,7 +2,6 @@ import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/pages.ts'
 import { readSettings } from '@lanternfield/contract/settings/read-settings.ts'
-import { compileContent } from '../harness/compile-content.ts'
 import { ROOT } from '../harness/root.ts'
 import { startStep } from '../harness/run-step.ts'
 import { loadSettings } from './load-settings.ts'
@@ -12,10 +11,8 @@ import { loadSettings } from './load-settings.ts'
  * together, or with this process.
  * @returns the address of the site
  */
-export async function startDevelopmentServers(): Promise<string> {
+export function startDevelopmentServers(): string {
   loadSettings('server', 'build')
-  // With mistakes the pages of before are shown until they are mended.
-  await compileContent()
   const { port } = readSettings('server', process.env)
   const apiPort = port + 1
   const site = `http://localhost:${port}`
@@ -24,6 +21,7 @@ export async function startDevelopmentServers(): Promise<string> {
     startStep({
       command: 'tsx',
       args: [
+        // Astro compiles content/ when it starts, and after each change.
         ...['watch', '--clear-screen=false', '--include', join(ROOT, 'compiled/server.json')],
         ...[join(ROOT, 'server/src/main.ts'), '--api-only'],
         // As Astro compiles it: a changed class is seen at once.

@@ -1,7 +1,7 @@
 /** `npm run edit`: what `npm run dev` starts, and where editors find their forms. */
 import { startDevelopmentServers } from '../development-servers.ts'
 
-const site = await startDevelopmentServers()
+const site = startDevelopmentServers()
 console.log(`
 The editor: ${site}/edit/     The site as it becomes: ${site}/
 
