@@ -13,7 +13,8 @@ const CONTENT_CHECK = '^site/src/content-check/'
 const COMPILE = '^site/src/compile/'
 /** The types of what a build compiles for the server. */
 const SERVER_CONTENT = '^site/src/compile/server-content\\.ts$'
-const CONTRACT = '^contract/src/'
+/** What every module may import: what browser and server agree on, and the reader of settings. */
+const CONTRACT = '^(contract|packages/settings)/src/'
 const STORAGE = '^server/src/storage/'
 /** What each module of the server may import; it imports none. */
 const SERVER_BASE = '^server/src/base/'
@@ -110,7 +111,11 @@ export default {
       from: { path: '^(contract|packages|server|site)/', pathNot: TESTS },
       to: { path: TESTS },
     },
-    ...only({ name: 'harness', from: '^harness/', values: ['^contract/'] }),
+    ...only({
+      name: 'harness',
+      from: '^harness/',
+      values: ['^contract/', CONTRACT, '^site/src/(settings|editor/repository-address)\\.ts$'],
+    }),
     ...only({ name: 'art', from: '^art/', values: ['^harness/'] }),
     ...only({
       name: 'e2e',
@@ -141,7 +146,7 @@ export default {
       // What content is, and how it is checked and written.
       values: [
         ...['^contract/', '^harness/', '^packages/', '^server/'],
-        '^site/src/(compile|content-check|editor|lib|shapes)/',
+        '^site/src/((compile|content-check|editor|lib|shapes)/|settings\\.ts$)',
       ],
     }),
 
@@ -167,8 +172,7 @@ export default {
     ...only({
       name: 'editor',
       from: EDITOR,
-      values: [SCHEMAS, '^site/src/lib/(content-folder|heic)\\.ts$'],
-      types: [CONTRACT],
+      values: [SCHEMAS, CONTRACT, '^site/src/lib/(content-folder|heic)\\.ts$'],
     }),
     ...only({ name: 'guide', from: '^site/src/guide/', values: [LIB, CONTRACT], types: [SCHEMAS] }),
     ...only({ name: 'ghost', from: '^site/src/ghost/', values: [LIB], types: [SCHEMAS] }),
@@ -275,15 +279,15 @@ export default {
       values: [
         SERVER_BASE,
         CONTRACT,
-        '^server/src/(intake|mail|receivers|resume)/',
+        '^server/src/((intake|mail|receivers|resume)/|settings-table\\.ts$)',
         // What it asks the address of the forms.
         '^server/src/http/(answer-check|client-address)\\.ts$',
       ],
-      types: [STORAGE, '^server/src/settings\\.ts$'],
+      types: [STORAGE, '^server/src/settings(-table)?\\.ts$'],
     }),
     ...only({
       name: 'settings',
-      from: '^server/src/settings\\.ts$',
+      from: '^server/src/settings(-table)?\\.ts$',
       values: [SERVER_BASE, CONTRACT, '^server/src/receivers/'],
     }),
     ...only({

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { readSettings } from '@lanternfield/contract/settings/read-settings.ts'
+import { readSettings } from '@lanternfield/settings/read-settings.ts'
+import { BUILD_SETTINGS } from '../site/src/settings.ts'
 import { lockBuilds } from './build-lock.ts'
 import { compileContent } from './compile-content.ts'
 import { ROOT } from './root.ts'
@@ -49,5 +50,5 @@ async function buildRelease(keepForMs: number): Promise<number> {
 }
 
 function readKeptMs(): number {
-  return readSettings('build', process.env).keepAssetsDays * DAY_MS
+  return readSettings(BUILD_SETTINGS, process.env).keepAssetsDays * DAY_MS
 }

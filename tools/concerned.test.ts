@@ -27,6 +27,6 @@ test.each([
 
 test('the last line says what is left to npm test', () => {
   expect(describeLeftOut(findConcerned(['contract/src/rules.ts']))).toBe(
-    'tests outside contract/; types of packages/lean-html, packages/resume-inspection, .astro files, .; unused code, builds, browser tests',
+    'tests outside contract/; types of packages/lean-html, packages/resume-inspection, packages/settings, .astro files, .; unused code, builds, browser tests',
   )
 })

@@ -5,8 +5,9 @@ const TYPES = {
   contract: /^contract\//,
   'packages/lean-html': /^packages\/lean-html\//,
   'packages/resume-inspection': /^packages\/resume-inspection\//,
-  server: /^(contract|packages\/resume-inspection|server)\//,
-  site: /^(contract|packages\/lean-html|site)\//,
+  'packages/settings': /^packages\/settings\//,
+  server: /^(contract|packages\/(resume-inspection|settings)|server)\//,
+  site: /^(contract|packages\/(lean-html|settings)|site)\//,
   // Their types follow from the shapes.
   '.astro files': /^site\/(.*\.astro$|src\/shapes\/|src\/content\.config\.ts$)/,
   '.': /^(art|bench|deploy|e2e|harness|tools)\/|\/testing\//,

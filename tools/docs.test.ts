@@ -1,8 +1,8 @@
 /** Links of the documentation, the list of decisions, the tests that pages name, and limits that recipes repeat. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, matchesGlob } from 'node:path'
+import { messages } from '@lanternfield/contract/messages.ts'
 import { expect, test } from 'vitest'
-import { messages } from '../contract/src/messages.ts'
 import { BUILD_MEMORY } from '../harness/describe-signal.mjs'
 import { ROOT } from '../harness/root.ts'
 

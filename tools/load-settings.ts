@@ -1,19 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { decodeUtf8 } from '@lanternfield/contract/utf8.ts'
 import {
   describeUnknown,
   type Environment,
   parseSettings,
-} from '@lanternfield/contract/settings/read-settings.ts'
-import type { Program } from '@lanternfield/contract/settings/settings.ts'
-import { decodeUtf8 } from '@lanternfield/contract/utf8.ts'
+} from '@lanternfield/settings/read-settings.ts'
 import { parse } from 'yaml'
 import { IS_MADE } from '../harness/is-made.ts'
 import { ROOT } from '../harness/root.ts'
 import { checkSettings } from '../server/src/settings.ts'
 import { CONTENT_FOLDER } from '../site/src/lib/content-folder.ts'
+import { BUILD_SETTINGS } from '../site/src/settings.ts'
 import { addressesOf } from './addresses-of.ts'
+
+type Program = 'server' | 'build'
 
 /**
  * Takes over the variables of `.env`, if there is one; what the environment already says wins. Ends this process with a
@@ -27,7 +29,7 @@ export function loadSettings(...programs: readonly Program[]): void {
     if (errors.length > 0) throw new Error(errors.join('\n'))
     // The server logs its own.
     if (programs.includes('build'))
-      for (const sentence of describeUnknown('build', process.env)) console.warn(sentence)
+      for (const sentence of describeUnknown(BUILD_SETTINGS, process.env)) console.warn(sentence)
   } catch (error) {
     console.error((error as Error).message)
     process.exit(1)
@@ -54,7 +56,7 @@ export function loadEnv(file: string, environment: Record<string, string | undef
 export function findErrors(programs: readonly Program[], environment: Environment): string[] {
   const find = {
     server: () => checkSettings(environment).errors,
-    build: () => parseSettings('build', environment).errors,
+    build: () => parseSettings(BUILD_SETTINGS, environment).errors,
   }
   return [...new Set(programs.flatMap((program) => find[program]()))]
 }

@@ -1,16 +1,18 @@
 /** What an operator reads about settings, from their table. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SETTINGS, type Setting } from '@lanternfield/contract/settings/settings.ts'
-import { wantedOf } from '@lanternfield/contract/settings/values.ts'
+import { wantedOf } from '@lanternfield/settings/kinds.ts'
+import type { Setting } from '@lanternfield/settings/setting.ts'
 import { ROOT } from '../harness/root.ts'
+import { SERVER_SETTINGS } from '../server/src/settings-table.ts'
+import { BUILD_SETTINGS } from '../site/src/settings.ts'
 
 const LINE_MAX_CHARS = 110
 const BEGIN = '<!-- settings: written by `npm run settings` -->'
 const END = '<!-- /settings -->'
 
 const HEAD = `# Every setting of the server and the build, with its default. All are optional.
-# Written by \`npm run settings\` from contract/src/settings/settings.ts.
+# Written by \`npm run settings\` from the tables of server, site and parts.
 #
 # Copy it to \`.env\` in the same folder. \`npm start\`, \`npm run dev\`, \`npm run build\` and \`npm run inbox\` read that file; what the
 # environment already says wins. The server started without npm does not read it; there:
@@ -23,7 +25,7 @@ const HEAD = `# Every setting of the server and the build, with its default. All
 
 /** The files that are written from the table, by path. */
 export function composeSettingsDocs(): Readonly<Record<string, string>> {
-  const settings = Object.values<Setting>(SETTINGS)
+  const settings = Object.values<Setting>({ ...SERVER_SETTINGS, ...BUILD_SETTINGS })
   const operations = readFileSync(join(ROOT, 'docs', 'operations.md'), 'utf8')
   return {
     '.env.example': composeExample(settings),
@@ -56,12 +58,20 @@ function wrap(text: string): string {
   return [...lines, line].join('\n')
 }
 
+function readersOf(setting: Setting): string {
+  const tables = { server: SERVER_SETTINGS, build: BUILD_SETTINGS }
+  const readers = Object.entries(tables).filter(([, table]) =>
+    Object.values<Setting>(table).includes(setting),
+  )
+  return readers.map(([name]) => name).join(', ')
+}
+
 /** As Biome formats a table: columns as wide as their widest cell. */
 function composeTable(settings: readonly Setting[]): string {
   const rows = settings.map((setting) => [
     `\`${setting.name}\``,
     setting.default ? `\`${setting.default}\`` : 'unset',
-    setting.usedBy === 'both' ? 'server, build' : (setting.usedBy ?? 'server'),
+    readersOf(setting),
     setting.about,
     wantedOf(setting.kind),
   ])

@@ -1,12 +1,13 @@
 import './base/production.ts'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { describeUnknown } from '@lanternfield/contract/settings/read-settings.ts'
+import { describeUnknown } from '@lanternfield/settings/read-settings.ts'
 import { readContent } from './base/content.ts'
 import { createLog, logConsole } from './base/log.ts'
 import { StartError } from './base/start-error.ts'
 import { startServer } from './server.ts'
 import { readSettings } from './settings.ts'
+import { SERVER_SETTINGS } from './settings-table.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -21,7 +22,7 @@ async function main(): Promise<void> {
     const settings = readSettings(process.env)
     const log = createLog(settings.logLevel)
     logConsole(log)
-    for (const sentence of describeUnknown('server', process.env)) log.warn(sentence)
+    for (const sentence of describeUnknown(SERVER_SETTINGS, process.env)) log.warn(sentence)
     const content = await readContent()
     const { values } = parseArgs({
       options: { 'api-only': { type: 'boolean' }, 'page-style': { type: 'string' } },

@@ -1,11 +1,7 @@
 import { resolve } from 'node:path'
 import type { Profile } from '@lanternfield/contract/forms.ts'
-import {
-  type Environment,
-  parseSettings,
-  type SettingValues,
-} from '@lanternfield/contract/settings/read-settings.ts'
-import { SETTINGS } from '@lanternfield/contract/settings/settings.ts'
+import { type Environment, parseSettings } from '@lanternfield/settings/read-settings.ts'
+import type { ValuesOf } from '@lanternfield/settings/setting.ts'
 import {
   isCleartextDatabase,
   isCleartextUrl,
@@ -16,12 +12,15 @@ import type { OauthSettings } from './base/oauth-settings.ts'
 import { StartError } from './base/start-error.ts'
 import { readReceivers } from './receivers/read-receivers.ts'
 import type { Receiver } from './receivers/receiver-type.ts'
+import { SERVER_SETTINGS } from './settings-table.ts'
+
+type Values = ValuesOf<typeof SERVER_SETTINGS>
 
 /** An address that is posted to, and the key that signs it. */
 type Webhook = { readonly url: string; readonly secret: string }
 
 /** The settings of the server, with what follows from several of them. */
-export type Settings = SettingValues & {
+export type Settings = Values & {
   readonly bounceTo: string
   readonly allowedOrigins: readonly string[]
   /** Addresses that replace those in `content/company.yaml`. */
@@ -53,7 +52,7 @@ export function checkSettings(environment: Environment): {
   readonly settings: Settings
   readonly errors: readonly string[]
 } {
-  const { values, errors } = parseSettings('server', environment)
+  const { values, errors } = parseSettings(SERVER_SETTINGS, environment)
   const { receiversFile, allowsCleartext } = values
   const file = receiversFile
     ? readReceivers(resolve(receiversFile), { environment, allowsCleartext })
@@ -62,7 +61,7 @@ export function checkSettings(environment: Environment): {
   return { settings, errors: [...errors, ...conflicts(settings, environment), ...file.errors] }
 }
 
-function completeSettings(values: SettingValues, receivers: readonly Receiver[]): Settings {
+function completeSettings(values: Values, receivers: readonly Receiver[]): Settings {
   const { siteUrl, webhookSecret: secret, probeEveryMs } = values
   const endpointUrl = new URL(values.sendEmailUrl, siteUrl).href
   const toWebhook = (url: string | null) => (url && secret ? { url, secret } : null)
@@ -79,7 +78,7 @@ function completeSettings(values: SettingValues, receivers: readonly Receiver[])
         ? null
         : {
             everyMs: probeEveryMs,
-            endpoint: siteUrl === SETTINGS.siteUrl.default ? null : endpointUrl,
+            endpoint: siteUrl === SERVER_SETTINGS.siteUrl.default ? null : endpointUrl,
           },
     smtpOauth: readOauth(values),
     webhook: toWebhook(values.webhookUrl),
@@ -88,7 +87,7 @@ function completeSettings(values: SettingValues, receivers: readonly Receiver[])
   }
 }
 
-function readOauth(values: SettingValues): OauthSettings | null {
+function readOauth(values: Values): OauthSettings | null {
   const { smtpOauthTokenUrl: tokenUrl, smtpOauthClientId: clientId } = values
   const { smtpOauthClientSecret: clientSecret, smtpOauthScope: scope } = values
   if (!tokenUrl || !clientId || !clientSecret) return null
@@ -110,7 +109,7 @@ function conflicts(settings: Settings, environment: Environment): string[] {
     const url = settings[name]
     if (url !== null && isCleartextUrl(url))
       sentences.push(
-        `${SETTINGS[name].name} leads to another machine without encryption. Use https, ${OR_ALLOW_CLEARTEXT}`,
+        `${SERVER_SETTINGS[name].name} leads to another machine without encryption. Use https, ${OR_ALLOW_CLEARTEXT}`,
       )
   }
   if (databaseUrl !== null && isCleartextDatabase(databaseUrl, environment))

@@ -20,6 +20,7 @@ export function contextOf(
   const { settings, errors } = checkSettings(environment)
   return {
     settings,
+    environment,
     settingErrors: errors,
     company: COMPANY,
     store: null,

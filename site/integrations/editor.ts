@@ -2,7 +2,6 @@ import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } 
 import { createRequire } from 'node:module'
 import { basename, dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { RepositoryAddress } from '@lanternfield/contract/settings/editor-repository.ts'
 import type { AstroIntegration } from 'astro'
 import { editorConfiguration } from '../src/editor/editor-configuration.ts'
 import {
@@ -13,6 +12,7 @@ import {
   START_SCRIPT,
 } from '../src/editor/editor-page.ts'
 import { type EditorRepository, editorBackend, folderOnly } from '../src/editor/repository.ts'
+import type { RepositoryAddress } from '../src/editor/repository-address.ts'
 import { CONTENT_FILES } from '../src/shapes/content-files.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))

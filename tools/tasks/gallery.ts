@@ -1,13 +1,14 @@
 /** `npm run gallery`: every section and part in its states. The site's own configuration does not know of it. */
 import { join } from 'node:path'
-import { readSettings } from '@lanternfield/contract/settings/read-settings.ts'
+import { readSettings } from '@lanternfield/settings/read-settings.ts'
 import { ROOT } from '../../harness/root.ts'
 import { startStep } from '../../harness/run-step.ts'
+import { SERVER_SETTINGS } from '../../server/src/settings-table.ts'
 import { endTogether } from '../development-servers.ts'
 import { loadSettings } from '../load-settings.ts'
 
 loadSettings('server', 'build')
-const { port } = readSettings('server', process.env)
+const { port } = readSettings(SERVER_SETTINGS, process.env)
 endTogether([
   startStep({
     command: 'astro',

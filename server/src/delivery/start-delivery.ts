@@ -1,7 +1,7 @@
 import type { Profile } from '@lanternfield/contract/forms.ts'
-import { keptUntil } from '@lanternfield/contract/retention.ts'
 import type { ServerContent } from '../base/content.ts'
 import { findMailServers, openResolver } from '../base/dns.ts'
+import { keptUntil } from '../base/kept-until.ts'
 import type { Log } from '../base/log.ts'
 import { mailboxesOf } from '../base/mailboxes.ts'
 import { receiverKind } from '../base/receiver-kind.ts'

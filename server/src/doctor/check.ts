@@ -1,8 +1,8 @@
 import type { Resolver } from 'node:dns/promises'
-import { SETTINGS } from '@lanternfield/contract/settings/settings.ts'
 import type { Company } from '../base/content.ts'
 import type { Finding } from '../base/finding.ts'
 import type { Settings } from '../settings.ts'
+import { SERVER_SETTINGS } from '../settings-table.ts'
 import type { Store } from '../storage/store.ts'
 
 /** Looks at one thing that can silently cost a message. It changes nothing. Each has a file of its own; checks.ts lists them. */
@@ -21,6 +21,8 @@ export type Outcome = Omit<Finding, 'check'>
 
 export type CheckContext = {
   readonly settings: Settings
+  /** The variables that the settings were read from. */
+  readonly environment: Readonly<Record<string, string | undefined>>
   /** A sentence for each setting or content that is wrong; `settings` has defaults in place of these. */
   readonly settingErrors: readonly string[]
   /** Null: content/ cannot be read. */
@@ -37,7 +39,7 @@ export type CheckContext = {
 
 /** Whether somebody has decided which domain mails come from. Before that, its records do not matter. */
 export function hasSender({ smtpUrl, mailFrom }: Settings): boolean {
-  return smtpUrl !== null || mailFrom !== SETTINGS.mailFrom.default
+  return smtpUrl !== null || mailFrom !== SERVER_SETTINGS.mailFrom.default
 }
 
 export const ok = (saw: string): Outcome => ({ state: 'ok', saw, advice: '' })

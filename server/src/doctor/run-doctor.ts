@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import type { Readable, Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { emailAddress, wantedOf } from '@lanternfield/contract/settings/values.ts'
+import { emailAddress, wantedOf } from '@lanternfield/settings/kinds.ts'
 import * as v from 'valibot'
 import { readContent } from '../base/content.ts'
 import { openResolver } from '../base/dns.ts'
@@ -43,6 +43,7 @@ export async function runDoctor(options: DoctorOptions): Promise<number> {
   try {
     const findings = await runChecks(CHECKS, {
       settings,
+      environment,
       settingErrors: contentError === null ? errors : [...errors, contentError],
       company: content?.company ?? null,
       store,

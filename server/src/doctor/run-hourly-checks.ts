@@ -10,5 +10,11 @@ export function runHourlyChecks(
 ): Promise<Finding[]> {
   const checks = CHECKS.filter(({ isManual }) => !isManual)
   const resolver = openResolver(context.settings.dnsServer)
-  return runChecks(checks, { ...context, resolver, settingErrors: [], storeError: null })
+  return runChecks(checks, {
+    ...context,
+    environment: process.env,
+    resolver,
+    settingErrors: [],
+    storeError: null,
+  })
 }

@@ -1,5 +1,6 @@
-import { keptUntil, type Retention } from '@lanternfield/contract/retention.ts'
+import type { Retention } from '@lanternfield/settings/retention.ts'
 import { MINUTE_MS } from '../base/durations.ts'
+import { keptUntil } from '../base/kept-until.ts'
 import { createSignedTokens } from '../base/signed-link.ts'
 import type { MySubmission } from '../intake/my-submission.ts'
 import type { SubmissionRecord } from '../storage/store.ts'

@@ -1,4 +1,4 @@
-import { webhookUrl } from '@lanternfield/contract/settings/values.ts'
+import { webhookUrl } from '@lanternfield/settings/kinds.ts'
 import { openHttpClient } from '../webhook/http-client.ts'
 import { type Description, describeSubmission } from './describe-submission.ts'
 import { type ReceiverType, secret } from './receiver-type.ts'

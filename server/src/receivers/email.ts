@@ -1,4 +1,4 @@
-import { emailAddress } from '@lanternfield/contract/settings/values.ts'
+import { emailAddress } from '@lanternfield/settings/kinds.ts'
 import { createSendNotification } from '../mail/send-notification.ts'
 import type { ReceiverType } from './receiver-type.ts'
 

@@ -3,8 +3,9 @@
  * Source: https://developers.hubspot.com/docs/api-reference/legacy/marketing/forms/v3-legacy/submit-data-authenticated
  * The host of the EU is not in it: it is the one to which public integrations of accounts there post.
  */
-import { matching } from '@lanternfield/contract/settings/values.ts'
+
 import type { Submission } from '@lanternfield/contract/submission.ts'
+import { matching } from '@lanternfield/settings/kinds.ts'
 import * as v from 'valibot'
 import { DAY_MS } from '../base/durations.ts'
 import { openHttpClient } from '../webhook/http-client.ts'

@@ -1,5 +1,5 @@
-import type { Kind } from '@lanternfield/contract/settings/values.ts'
 import type { Submission } from '@lanternfield/contract/submission.ts'
+import type { Kind } from '@lanternfield/settings/kinds.ts'
 import * as v from 'valibot'
 import type { MailOptions } from '../mail/mail-data.ts'
 import type { Mailer } from '../mail/mailer.ts'

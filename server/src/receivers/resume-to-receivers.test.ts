@@ -1,8 +1,8 @@
 /** From RECEIVERS_FILE to the mailbox and the program that have the resume. */
 import { hash } from 'node:crypto'
 import { join } from 'node:path'
-import { webhookSecret } from '@lanternfield/contract/settings/values.ts'
 import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
+import { webhookSecret } from '@lanternfield/settings/kinds.ts'
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { storedSubmission } from '../../testing/entries.ts'

@@ -1,4 +1,4 @@
-import { webhookSecret, webhookUrl } from '@lanternfield/contract/settings/values.ts'
+import { webhookSecret, webhookUrl } from '@lanternfield/settings/kinds.ts'
 import { composeSubmissionEvent } from '../webhook/events.ts'
 import { openWebhookClient } from '../webhook/webhook-client.ts'
 import { type ReceiverType, secret } from './receiver-type.ts'

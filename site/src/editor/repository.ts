@@ -1,4 +1,4 @@
-import type { RepositoryAddress } from '@lanternfield/contract/settings/editor-repository.ts'
+import type { RepositoryAddress } from './repository-address.ts'
 
 /** Where the editor commits, for Sveltia CMS. */
 export type EditorBackend = {

@@ -1,7 +1,8 @@
-import { readSettings } from '@lanternfield/contract/settings/read-settings.ts'
+import { readSettings } from '@lanternfield/settings/read-settings.ts'
+import { BUILD_SETTINGS } from '../settings.ts'
 
 /** The settings of this build. */
-export const buildSettings = readSettings('build', process.env)
+export const buildSettings = readSettings(BUILD_SETTINGS, process.env)
 
 /** Where browsers keep the source of a visit. Without a tag manager nobody is asked for consent, and so none is kept. */
 export const attribution =

@@ -1,10 +1,12 @@
 import { type Check, ok, warn } from '../check.ts'
 import { describeFailure } from '../connection.ts'
 
+/** Asks the site of GHOST_URL, which only a build reads. */
 export const ghost: Check = {
   name: 'ghost',
   isManual: true,
-  run: async ({ settings: { ghostUrl, ghostContentKey }, signal }) => {
+  run: async ({ environment, signal }) => {
+    const { GHOST_URL: ghostUrl, GHOST_CONTENT_KEY: ghostContentKey } = environment
     if (!ghostUrl || !ghostContentKey) return null
     // Source: https://ghost.org/docs/content-api/
     const path = `ghost/api/content/posts/?limit=1&key=${ghostContentKey}`

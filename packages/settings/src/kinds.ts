@@ -1,6 +1,6 @@
 /** Kinds of values that settings have: schemas of a text, each with a description of what is wanted. */
 import * as v from 'valibot'
-import { parseRetention } from '../retention.ts'
+import { parseRetention } from './retention.ts'
 
 export type Kind<Value> = v.GenericSchema<string, Value>
 

@@ -1,12 +1,19 @@
+import {
+  describeUnknown,
+  type Environment,
+  parseSettings,
+  readSettings,
+} from '@lanternfield/settings/read-settings.ts'
+import type { SettingsTable } from '@lanternfield/settings/setting.ts'
 import { expect, test } from 'vitest'
-import { describeUnknown, type Environment, parseSettings, readSettings } from './read-settings.ts'
-import { SETTINGS } from './settings.ts'
+import { SERVER_SETTINGS } from '../server/src/settings-table.ts'
+import { BUILD_SETTINGS } from '../site/src/settings.ts'
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 const GHOST_KEY = '0123456789abcdef0123456789'
 
-const ofServer = (environment: Environment) => parseSettings('server', environment)
-const ofBuild = (environment: Environment) => parseSettings('build', environment)
+const ofServer = (environment: Environment) => parseSettings(SERVER_SETTINGS, environment)
+const ofBuild = (environment: Environment) => parseSettings(BUILD_SETTINGS, environment)
 
 test('no setting has to be set', () => {
   for (const { values, errors } of [ofServer({}), ofBuild({})]) {
@@ -37,10 +44,9 @@ test.each<[string, string, unknown]>([
   ['SITE_NOINDEX', 'true', true],
   ['KEEP_ASSETS_DAYS', '0', 0],
 ])('reads %s=%s', (name, value, parsed) => {
-  const [key = ''] = Object.entries(SETTINGS).find(([, setting]) => setting.name === name) ?? []
-  const values = { ...ofServer({ [name]: value }).values, ...ofBuild({ [name]: value }).values }
-  expect(values).toHaveProperty(key)
-  expect(values[key as keyof typeof values]).toEqual(parsed)
+  const table: SettingsTable = { ...SERVER_SETTINGS, ...BUILD_SETTINGS }
+  const [key = ''] = Object.entries(table).find(([, setting]) => setting.name === name) ?? []
+  expect(parseSettings(table, { [name]: value }).values).toHaveProperty(key, parsed)
 })
 
 test.each([
@@ -84,7 +90,7 @@ test.each([
 })
 
 test('names everything that is wrong at once', () => {
-  expect(() => readSettings('build', { PUBLIC_CONSENT: 'a', SITE_NOINDEX: 'b' })).toThrow(
+  expect(() => readSettings(BUILD_SETTINGS, { PUBLIC_CONSENT: 'a', SITE_NOINDEX: 'b' })).toThrow(
     'PUBLIC_CONSENT is "a", but it must be required or implied.\nSITE_NOINDEX is "b", but it must be true or false.',
   )
 })
@@ -147,6 +153,16 @@ test.each([
   expect(ofServer({ [given]: 'x' }).errors).toEqual([sentence])
 })
 
+test('no setting of one program looks like a misspelled one of the other', () => {
+  const named = (table: SettingsTable) =>
+    Object.fromEntries(Object.values(table).map(({ name }) => [name, 'x']))
+  const sentences = [
+    ...ofServer(named(BUILD_SETTINGS)).errors,
+    ...ofBuild(named(SERVER_SETTINGS)).errors,
+  ]
+  expect(sentences.filter((one) => one.includes('the name of that setting'))).toEqual([])
+})
+
 test('leaves the variables of other programs alone', () => {
   const others = 'HOSTS POST HOME PATH APP_PORT HOSTNAME XDG_DATA_DIRS LANG PGHOST DB_URL NODE_ENV'
   const environment = Object.fromEntries(others.split(' ').map((name) => [name, 'x']))
@@ -163,13 +179,13 @@ test.each([
   const environment = { [name]: 'secret', SMTP_URL: 'smtp://mail.example' }
   expect(ofServer(environment).errors).toEqual([])
   const sentence = `${name} is set, but no setting has that name. ${known}`
-  expect(describeUnknown('server', environment)).toEqual([expect.stringContaining(sentence)])
+  expect(describeUnknown(SERVER_SETTINGS, environment)).toEqual([expect.stringContaining(sentence)])
 })
 
 test.each<[Environment]>([
   [{ SMTP_HOST: 'mail.example', CLAMAV_KEY: 'x' }],
   [{ PUBLIC_GTM_ID: 'x', MAIL_FROM: 'x', PUBLIC: 'x', MAIL: '/var/mail/root', SITE_NAME: 'x' }],
 ])('leaves unnamed what has nothing to do with a program: %o', (environment) => {
-  const program = 'SMTP_HOST' in environment ? 'build' : 'server'
-  expect(describeUnknown(program, environment).join()).not.toMatch(/SMTP|PUBLIC|MAIL|SITE/)
+  const table = 'SMTP_HOST' in environment ? BUILD_SETTINGS : SERVER_SETTINGS
+  expect(describeUnknown(table, environment).join()).not.toMatch(/SMTP|PUBLIC|MAIL|SITE/)
 })

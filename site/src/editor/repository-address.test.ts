@@ -1,7 +1,8 @@
+import { type Environment, parseSettings } from '@lanternfield/settings/read-settings.ts'
 import { expect, test } from 'vitest'
-import { type Environment, parseSettings } from './read-settings.ts'
+import { BUILD_SETTINGS } from '../settings.ts'
 
-const ofBuild = (environment: Environment) => parseSettings('build', environment)
+const ofBuild = (environment: Environment) => parseSettings(BUILD_SETTINGS, environment)
 
 test.each([
   ['github:owner/name', { service: 'github', repo: 'owner/name' }],

@@ -1,77 +1,75 @@
+import { countEdits } from '@lanternfield/contract/nearest.ts'
 import * as v from 'valibot'
-import { countEdits } from '../nearest.ts'
-import { type Program, SETTINGS, type Setting } from './settings.ts'
-import { wantedOf } from './values.ts'
+import { wantedOf } from './kinds.ts'
+import type { Setting, SettingsTable, ValuesOf } from './setting.ts'
+import { SHARED_SETTINGS } from './shared-settings.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-type Table = typeof SETTINGS
-
-/** The values of all settings; null is one that is unset and has no default. */
-export type SettingValues = {
-  readonly [Key in keyof Table]:
-    | v.InferOutput<Table[Key]['kind']>
-    | (Table[Key] extends { readonly default: string } ? never : null)
-}
-
 /** `values` holds defaults in place of what `errors` names. */
-export type ParsedSettings = {
-  readonly values: SettingValues
+export type ParsedSettings<Table extends SettingsTable> = {
+  readonly values: ValuesOf<Table>
   /** One sentence for each: the name, what it has, what is wanted. */
   readonly errors: readonly string[]
 }
 
-/** Parses all settings; errors are of those that the program uses. An empty variable counts as unset. */
-export function parseSettings(program: Program, environment: Environment): ParsedSettings {
-  const results = Object.entries<Setting>(SETTINGS).map(([key, setting]) => ({
+/** Parses the settings of a table. An empty variable counts as unset. */
+export function parseSettings<const Table extends SettingsTable>(
+  table: Table,
+  environment: Environment,
+): ParsedSettings<Table> {
+  const results = Object.entries(table).map(([key, setting]) => ({
     key,
-    setting,
     ...parse(setting, environment),
   }))
-  const used = results.filter(({ setting }) => isUsed(setting, program))
-  const usedNames = used.map(({ setting }) => setting.name)
   return {
-    values: Object.fromEntries(results.map(({ key, value }) => [key, value])) as SettingValues,
+    values: Object.fromEntries(results.map(({ key, value }) => [key, value])) as ValuesOf<Table>,
     errors: [
-      ...used.flatMap(({ error }) => error ?? []),
-      ...misspelledNames(usedNames, environment),
+      ...results.flatMap(({ error }) => error ?? []),
+      ...misspelledNames(namesOf(table), environment),
     ],
   }
 }
 
 /**
- * Reads all settings.
- * @throws Error that names each that is wrong of those that the program uses, what it has and what is wanted
+ * Reads the settings of a table.
+ * @throws Error that names each that is wrong, what it has and what is wanted
  */
-export function readSettings(program: Program, environment: Environment): SettingValues {
-  const { values, errors } = parseSettings(program, environment)
+export function readSettings<const Table extends SettingsTable>(
+  table: Table,
+  environment: Environment,
+): ValuesOf<Table> {
+  const { values, errors } = parseSettings(table, environment)
   if (errors.length > 0) throw new Error(errors.join('\n'))
   return values
 }
 
 /** Prefixes of our settings, which few other programs use. */
 const PREFIXES = ['SMTP_', 'MAIL_', 'WEBHOOK_', 'CLAMAV_', 'PUBLIC_', 'GHOST_']
+const SHARED_NAMES = namesOf(SHARED_SETTINGS)
 
 /**
- * A warning for each variable that has such a prefix and is no setting. It is not an error, since hosts set variables of
- * their own, such as PUBLIC_VERCEL_ENV.
+ * A warning for each variable that has a prefix of the table's own settings and is none of them. It is not an error, since
+ * hosts set variables of their own, such as PUBLIC_VERCEL_ENV.
  */
-export function describeUnknown(program: Program, environment: Environment): string[] {
-  const used = TABLE.filter((setting) => isUsed(setting, program)).map(({ name }) => name)
-  return unknownNames(environment).flatMap((given) => {
+export function describeUnknown(table: SettingsTable, environment: Environment): string[] {
+  const names = namesOf(table)
+  return unknownNames(names, environment).flatMap((given) => {
     const prefix = PREFIXES.find((prefix) => given.toUpperCase().startsWith(prefix))
-    const known = used.filter((name) => prefix && name.startsWith(prefix))
-    if (known.length === 0) return []
+    const known = names.filter((name) => prefix && name.startsWith(prefix))
+    if (known.every((name) => SHARED_NAMES.includes(name))) return []
     return `${given} is set, but no setting has that name. Known with ${prefix}: ${known.join(', ')}.`
   })
 }
 
-function isUsed({ usedBy }: Setting, program: Program): boolean {
-  return usedBy === 'both' || (usedBy ?? 'server') === program
+function namesOf(table: SettingsTable): string[] {
+  return Object.values(table).map(({ name }) => name)
 }
 
-function unknownNames(environment: Environment): string[] {
-  return Object.keys(environment).filter((name) => !NAMES.has(name) && textOf(environment, name))
+function unknownNames(known: readonly string[], environment: Environment): string[] {
+  return Object.keys(environment).filter(
+    (name) => !known.includes(name) && textOf(environment, name),
+  )
 }
 
 function parse(setting: Setting, environment: Environment): { value: unknown; error?: string } {
@@ -113,15 +111,12 @@ const MISSPELLED_MIN_CHARS = 7
 /** The longer a name, the more mistakes still show which one is meant. */
 const CHARS_PER_MISTAKE = 7
 
-const TABLE = Object.values<Setting>(SETTINGS)
-const NAMES = new Set(TABLE.map(({ name }) => name))
-
 /** Variables whose names look like those of settings that are unset: a misspelled setting would have no effect. */
-function misspelledNames(used: readonly string[], environment: Environment): string[] {
-  const unset = used.filter(
+function misspelledNames(names: readonly string[], environment: Environment): string[] {
+  const unset = names.filter(
     (name) => name.length >= MISSPELLED_MIN_CHARS && !textOf(environment, name),
   )
-  return unknownNames(environment).flatMap((given) => {
+  return unknownNames(names, environment).flatMap((given) => {
     const written = given.toUpperCase().replaceAll('-', '_')
     const meant = unset.find(
       (name) => countEdits(written, name) <= Math.floor(name.length / CHARS_PER_MISTAKE),

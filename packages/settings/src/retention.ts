@@ -1,10 +1,9 @@
-import { PROFILES, type Profile } from './forms.ts'
-import { RETENTION_DAYS } from './limits.ts'
+import { PROFILES, type Profile } from '@lanternfield/contract/forms.ts'
+import { RETENTION_DAYS } from '@lanternfield/contract/limits.ts'
 
 export type Retention = Readonly<Record<Profile, number>>
 
 const MAX_DAYS = 36_500
-const DAY_MS = 24 * 3_600_000
 
 /**
  * Parses the setting RETENTION_DAYS: `90` for all profiles, or `SERVICES=365,CAREERS=90`. An omitted profile has its
@@ -23,14 +22,6 @@ export function parseRetention(text: string): Retention | null {
     retention[profile] = days
   }
   return retention
-}
-
-/** Until when a submission is kept, in milliseconds since 1970; what must still be delivered or read is kept longer. */
-export function keptUntil(
-  { receivedAt, profile }: { readonly receivedAt: number; readonly profile: Profile },
-  retention: Retention,
-): number {
-  return receivedAt + retention[profile] * DAY_MS
 }
 
 function toDays(text: string): number | null {

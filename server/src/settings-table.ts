@@ -1,55 +1,25 @@
-import { RETENTION_DAYS } from '../limits.ts'
-import { SEND_EMAIL_PATH } from '../pages.ts'
-import { editorRepository } from './editor-repository.ts'
 import {
   clamdAddress,
   dnsServer,
   emailAddress,
-  endpoint,
-  type Kind,
   matching,
   oneOf,
   origins,
   postgresUrl,
   probeTime,
   rateLimit,
-  retention,
   smtpUrl,
   trueOrFalse,
   webAddress,
   webhookSecret,
   webhookUrl,
   wholeNumber,
-} from './values.ts'
+} from '@lanternfield/settings/kinds.ts'
+import type { SettingsTable } from '@lanternfield/settings/setting.ts'
+import { SHARED_SETTINGS } from '@lanternfield/settings/shared-settings.ts'
 
-/** What reads settings: the build of the site, or the server. */
-export type Program = 'server' | 'build'
-
-export type Setting = {
-  /** Name of the variable in the environment. */
-  readonly name: string
-  /** Above this one and those that follow, in `.env.example`. */
-  readonly heading?: string
-  /** Unless given, by the server alone. */
-  readonly usedBy?: 'build' | 'both'
-  readonly kind: Kind<unknown>
-  /** As an operator would write it. Without one, an unset setting is null. */
-  readonly default?: string
-  /** Names of settings of which one must be set too. */
-  readonly needs?: readonly string[]
-  /** Name of a setting that must not be set as well. */
-  readonly excludes?: { readonly name: string; readonly because: string }
-  /** Whether errors keep the whole value back. Passwords in addresses are never shown. */
-  readonly isSecret?: true
-  /** What it does, for the operator, and what it means if it is unset. */
-  readonly about: string
-}
-
-/**
- * Every setting of the product. The types of the readers, `.env.example` and the table in docs/operations.md follow from
- * it: after a change run `npm run settings`.
- */
-export const SETTINGS = {
+/** What the server reads. After a change run `npm run settings`. */
+export const SERVER_SETTINGS = {
   port: {
     name: 'PORT',
     heading: 'Where the server listens',
@@ -75,7 +45,6 @@ export const SETTINGS = {
     default: 'info',
     about: 'How much is logged.',
   },
-
   dataDir: {
     name: 'DATA_DIR',
     heading: 'Data',
@@ -90,15 +59,6 @@ export const SETTINGS = {
     about:
       'Postgres database for all state, which any number of servers may share. Unset: SQLite in DATA_DIR.',
   },
-  retentionDays: {
-    name: 'RETENTION_DAYS',
-    usedBy: 'both',
-    kind: retention,
-    default: String(RETENTION_DAYS),
-    about:
-      'Days after which submissions and resumes are deleted. The privacy page names them: build again after a change.',
-  },
-
   smtpUrl: {
     name: 'SMTP_URL',
     heading: 'Mail',
@@ -184,7 +144,6 @@ export const SETTINGS = {
     default: 'true',
     about: 'The inbox in the browser at /prod/inbox/, which opens by a link to a mailbox.',
   },
-
   webhookUrl: {
     name: 'WEBHOOK_URL',
     heading: 'Webhooks and alerts',
@@ -217,7 +176,6 @@ export const SETTINGS = {
     about:
       'How often the server sends a marked submission through the public address. Its mail must arrive within two minutes, else an alert goes to ALERT_WEBHOOK_URL and to a mailbox. Unset: never.',
   },
-
   allowedOrigins: {
     name: 'ALLOWED_ORIGINS',
     heading: 'Who may post',
@@ -256,98 +214,5 @@ export const SETTINGS = {
     about:
       'Allow connections without TLS to other machines, in a private network: SMTP, http:// webhooks, DATABASE_URL without sslmode=require or stricter, CLAMAV_URL.',
   },
-
-  siteUrl: {
-    name: 'SITE_URL',
-    heading: 'The site',
-    usedBy: 'both',
-    kind: webAddress,
-    default: 'https://www.lanternfield.example',
-    about:
-      'Public address of the site: canonical links, social tags and links in mails start with it.',
-  },
-  sendEmailUrl: {
-    name: 'PUBLIC_SEND_EMAIL_URL',
-    usedBy: 'both',
-    kind: endpoint,
-    default: SEND_EMAIL_PATH,
-    about:
-      'Where the forms post; links in digests and alerts lead beside it. Our own server answers at the default path only.',
-  },
-  gtmId: {
-    name: 'PUBLIC_GTM_ID',
-    usedBy: 'build',
-    kind: matching(
-      /^GTM-[A-Z0-9]{4,12}$/,
-      'the ID of a tag manager container, such as GTM-ABC1234',
-    ),
-    about: 'Google Tag Manager container. Unset: no tag manager is in the site.',
-  },
-  consent: {
-    name: 'PUBLIC_CONSENT',
-    usedBy: 'build',
-    kind: oneOf('required', 'implied'),
-    default: 'required',
-    about:
-      'Whether the tag manager waits until the visitor agrees, or runs unless the visitor declines.',
-  },
-  attribution: {
-    name: 'PUBLIC_ATTRIBUTION',
-    usedBy: 'build',
-    kind: oneOf('session', 'consent', 'off'),
-    default: 'session',
-    about:
-      'Where the source of a message is kept until it is sent: in the tab, in the tab after the visitor agreed to the tag manager, or nowhere.',
-  },
-  analyticsValues: {
-    name: 'PUBLIC_ANALYTICS_VALUES',
-    usedBy: 'build',
-    kind: oneOf('redacted', 'hashed', 'raw'),
-    default: 'redacted',
-    about:
-      'How personal values travel in events: as the word "filled", as SHA-256, or as typed, which analytics providers and many laws forbid; see docs/analytics.md.',
-  },
-  isNoindex: {
-    name: 'SITE_NOINDEX',
-    usedBy: 'build',
-    kind: trueOrFalse,
-    default: 'false',
-    about: 'Keep search engines out of the whole site, a copy for trying.',
-  },
-  keepAssetsDays: {
-    name: 'KEEP_ASSETS_DAYS',
-    usedBy: 'build',
-    kind: wholeNumber(0, 999),
-    default: '7',
-    about:
-      'Days for which a build keeps scripts, styles and pictures of earlier builds, which open pages may still load.',
-  },
-  ghostUrl: {
-    name: 'GHOST_URL',
-    usedBy: 'build',
-    kind: webAddress,
-    needs: ['GHOST_CONTENT_KEY'],
-    about:
-      'Ghost site whose articles replace those of content/insights/. Unset: the articles of content/.',
-  },
-  ghostContentKey: {
-    name: 'GHOST_CONTENT_KEY',
-    usedBy: 'build',
-    kind: matching(/^[0-9a-f]{26}$/, 'a key of the Content API: 26 digits and letters from a to f'),
-    isSecret: true,
-    needs: ['GHOST_URL'],
-    about: 'Key of the Content API of GHOST_URL.',
-  },
-  editorRepository: {
-    name: 'EDITOR_REPOSITORY',
-    usedBy: 'build',
-    kind: editorRepository,
-    excludes: {
-      name: 'PUBLIC_GTM_ID',
-      because:
-        "its tags could read the editors' access tokens, which browsers keep for the whole host. Unset one of them; a second build on a host of its own can have the editor",
-    },
-    about:
-      'Repository that the editor at /edit/ commits to; not together with PUBLIC_GTM_ID. Unset: the site has no editor.',
-  },
-} as const satisfies Readonly<Record<string, Setting>>
+  ...SHARED_SETTINGS,
+} as const satisfies SettingsTable

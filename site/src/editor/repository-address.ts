@@ -1,4 +1,4 @@
-import { parsedBy } from './values.ts'
+import { parsedBy } from '@lanternfield/settings/kinds.ts'
 
 const REPOSITORY =
   /^(?:(?<service>github):(?<repo>[\w.-]+\/[\w.-]+)|(?<service>gitlab):(?<repo>[\w.-]+(?:\/[\w.-]+)+)|(?<service>gitea):(?<host>https:\/\/[^/\s]+)\/(?<repo>[\w.-]+\/[\w.-]+))$/

@@ -1,0 +1,83 @@
+import {
+  matching,
+  oneOf,
+  trueOrFalse,
+  webAddress,
+  wholeNumber,
+} from '@lanternfield/settings/kinds.ts'
+import type { SettingsTable } from '@lanternfield/settings/setting.ts'
+import { SHARED_SETTINGS } from '@lanternfield/settings/shared-settings.ts'
+import { editorRepository } from './editor/repository-address.ts'
+
+/** What the build of the site reads. After a change run `npm run settings`. */
+export const BUILD_SETTINGS = {
+  ...SHARED_SETTINGS,
+  gtmId: {
+    name: 'PUBLIC_GTM_ID',
+    heading: 'The build of the site',
+    kind: matching(
+      /^GTM-[A-Z0-9]{4,12}$/,
+      'the ID of a tag manager container, such as GTM-ABC1234',
+    ),
+    about: 'Google Tag Manager container. Unset: no tag manager is in the site.',
+  },
+  consent: {
+    name: 'PUBLIC_CONSENT',
+    kind: oneOf('required', 'implied'),
+    default: 'required',
+    about:
+      'Whether the tag manager waits until the visitor agrees, or runs unless the visitor declines.',
+  },
+  attribution: {
+    name: 'PUBLIC_ATTRIBUTION',
+    kind: oneOf('session', 'consent', 'off'),
+    default: 'session',
+    about:
+      'Where the source of a message is kept until it is sent: in the tab, in the tab after the visitor agreed to the tag manager, or nowhere.',
+  },
+  analyticsValues: {
+    name: 'PUBLIC_ANALYTICS_VALUES',
+    kind: oneOf('redacted', 'hashed', 'raw'),
+    default: 'redacted',
+    about:
+      'How personal values travel in events: as the word "filled", as SHA-256, or as typed, which analytics providers and many laws forbid; see docs/analytics.md.',
+  },
+  isNoindex: {
+    name: 'SITE_NOINDEX',
+    kind: trueOrFalse,
+    default: 'false',
+    about: 'Keep search engines out of the whole site, a copy for trying.',
+  },
+  keepAssetsDays: {
+    name: 'KEEP_ASSETS_DAYS',
+    kind: wholeNumber(0, 999),
+    default: '7',
+    about:
+      'Days for which a build keeps scripts, styles and pictures of earlier builds, which open pages may still load.',
+  },
+  ghostUrl: {
+    name: 'GHOST_URL',
+    kind: webAddress,
+    needs: ['GHOST_CONTENT_KEY'],
+    about:
+      'Ghost site whose articles replace those of content/insights/. Unset: the articles of content/.',
+  },
+  ghostContentKey: {
+    name: 'GHOST_CONTENT_KEY',
+    kind: matching(/^[0-9a-f]{26}$/, 'a key of the Content API: 26 digits and letters from a to f'),
+    isSecret: true,
+    needs: ['GHOST_URL'],
+    about: 'Key of the Content API of GHOST_URL.',
+  },
+  editorRepository: {
+    name: 'EDITOR_REPOSITORY',
+    kind: editorRepository,
+    excludes: {
+      name: 'PUBLIC_GTM_ID',
+      because:
+        "its tags could read the editors' access tokens, which browsers keep for the whole host. Unset one of them; a second build on a host of its own can have the editor",
+    },
+    about:
+      'Repository that the editor at /edit/ commits to; not together with PUBLIC_GTM_ID. Unset: the site has no editor.',
+  },
+} as const satisfies SettingsTable
