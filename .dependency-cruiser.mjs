@@ -15,9 +15,29 @@ const COMPILE = '^site/src/compile/'
 const SERVER_CONTENT = '^site/src/compile/server-content\\.ts$'
 /** What every module may import: what browser and server agree on, and the reader of settings. */
 const CONTRACT = '^(contract|packages/settings)/src/'
-const STORAGE = '^server/src/storage/'
-/** What each module of the server may import; it imports none. */
-const SERVER_BASE = '^server/src/base/'
+
+/** Rooms of the server's core, from the lowest floor up, with the rooms of which each may import values, or types only. */
+const SERVER_ROOMS = {
+  base: { values: [] },
+  submission: { values: ['base'] },
+  store: { values: ['base', 'submission'] },
+  http: { values: ['base'] },
+  site: { values: ['base', 'http'], types: ['pages'] },
+  intake: { values: ['base', 'submission'], types: ['store'] },
+  pages: { values: ['base', 'submission', 'http', 'intake'], types: ['store'] },
+  receive: {
+    values: ['base', 'submission', 'http', 'intake'],
+    types: ['store'],
+  },
+  mail: { values: ['base', 'submission'], types: ['store'] },
+  webhook: { values: ['base', 'submission'] },
+  outbox: { values: ['base', 'submission', 'mail', 'webhook'], types: ['store'] },
+  jobs: { values: ['base', 'submission', 'intake'], types: ['store'] },
+  operator: {
+    values: ['base', 'submission', 'intake', 'jobs', 'mail', 'store'],
+  },
+}
+const toRoom = (room) => `^server/src/${room}/`
 
 /** Features by layer: each imports features of lower layers, and those of the lowest may import one another. */
 const FEATURE_LAYERS = [
@@ -121,7 +141,7 @@ export default {
       name: 'e2e',
       from: '^e2e/',
       values: ['^contract/', '^harness/', '/testing/'],
-      types: ['^server/src/base/content\\.ts$'],
+      types: ['^server/src/content\\.ts$'],
     }),
     ...only({
       name: 'bench',
@@ -215,87 +235,24 @@ export default {
     }),
 
     // The server
-    ...only({
-      name: 'http',
-      from: '^server/src/http/',
-      values: [SERVER_BASE, CONTRACT, '^server/src/(intake|pages)/'],
-      types: [STORAGE, '^server/src/resume/'],
-    }),
-    ...only({
-      name: 'server-pages',
-      comment: 'A page gets props and returns markup; what asks the store is a route in http/.',
-      from: '^server/src/pages/',
-      values: [SERVER_BASE, CONTRACT, '^server/src/intake/'],
-      types: [STORAGE],
-    }),
-    ...only({
-      name: 'intake',
-      from: '^server/src/intake/',
-      values: [SERVER_BASE, CONTRACT],
-      types: [STORAGE, '^server/src/(receivers|resume)/'],
-    }),
-    ...only({
-      name: 'resume',
-      from: '^server/src/resume/',
-      values: [SERVER_BASE, CONTRACT, '^packages/'],
-      types: [STORAGE],
-    }),
-    ...only({ name: 'base', from: SERVER_BASE, values: [CONTRACT], types: [SERVER_CONTENT] }),
-    ...only({ name: 'storage', from: STORAGE, values: [SERVER_BASE, CONTRACT] }),
-    ...only({
-      name: 'delivery',
-      from: '^server/src/delivery/',
-      values: [SERVER_BASE, CONTRACT, '^server/src/(mail|receivers|webhook)/'],
-      types: [STORAGE],
-    }),
-    ...only({
-      name: 'mail',
-      from: '^server/src/mail/',
-      values: [SERVER_BASE, CONTRACT],
-      types: [STORAGE],
-    }),
-    ...only({
-      name: 'webhook',
-      from: '^server/src/webhook/',
-      values: [SERVER_BASE, CONTRACT],
-      types: [STORAGE],
-    }),
-    ...only({
-      name: 'receivers',
-      from: '^server/src/receivers/',
-      values: [SERVER_BASE, CONTRACT, '^server/src/(mail|webhook)/'],
-      types: [STORAGE],
-    }),
-    ...only({
-      name: 'jobs',
-      from: '^server/src/jobs/',
-      values: [SERVER_BASE, CONTRACT, '^server/src/intake/'],
-      types: [STORAGE],
-    }),
-    ...only({
-      name: 'doctor',
-      comment: 'main.ts and send.ts are the program; a check is run by a server too.',
-      from: '^server/src/doctor/(?!(main|run-doctor|send)\\.ts$)',
-      values: [
-        SERVER_BASE,
-        CONTRACT,
-        '^server/src/((intake|mail|receivers|resume)/|settings-table\\.ts$)',
-        // What it asks the address of the forms.
-        '^server/src/http/(answer-check|client-address)\\.ts$',
-      ],
-      types: [STORAGE, '^server/src/settings(-table)?\\.ts$'],
-    }),
-    ...only({
-      name: 'settings',
-      from: '^server/src/settings(-table)?\\.ts$',
-      values: [SERVER_BASE, CONTRACT, '^server/src/receivers/'],
-    }),
-    ...only({
-      name: 'metrics',
-      from: '^server/src/metrics\\.ts$',
-      values: [SERVER_BASE, CONTRACT],
-      types: ['^server/src/(delivery|http|intake|storage)/'],
-    }),
+    ...Object.entries(SERVER_ROOMS).flatMap(([room, { values, types = [] }]) =>
+      only({
+        name: `server-${room}`,
+        from: `^server/src/${room}/`,
+        values: [
+          CONTRACT,
+          '^packages/resume-inspection/',
+          ...values.map(toRoom),
+          '^server/src/((content|check|settings|settings-table)\\.ts$|parts/)',
+        ],
+        types: [
+          SERVER_CONTENT,
+          '^server/src/(content|check|settings|settings-table)\\.ts$',
+          '^server/src/parts/',
+          ...types.map(toRoom),
+        ],
+      }),
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

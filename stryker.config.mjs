@@ -16,8 +16,8 @@ export default {
     'site/src/features/source/*.ts',
     // Of the server, what is tested without programs, Postgres and mails: stryker.vitest.config.ts.
     'server/src/base/{client-queue,rate-limiter,signed-link,trace}.ts',
-    'server/src/{delivery/backoff,jobs/purge,jobs/reminders,storage/deliveries}.ts',
-    'server/src/intake/{delivery-kinds,quotas,repeated-form,sender-question,spam,submit}.ts',
+    'server/src/{outbox/backoff,jobs/purge,parts/reports/reminders,store/deliveries}.ts',
+    'server/src/intake/{delivery-kinds,quotas,repeated-form,spam,submit}.ts',
     '!**/*.{test,suite}.ts',
   ],
   // What the tests need, and nothing else, is copied.

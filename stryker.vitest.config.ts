@@ -22,7 +22,7 @@ export default defineConfig({
       'site/src/features/**/*.test.ts',
       // Not those that start programs or Postgres, or wait for mails: each mutant runs its tests again.
       'server/src/base/{client-queue,rate-limiter,signed-link,trace}.test.ts',
-      'server/src/{delivery/backoff,intake/*,jobs/{purge,reminders},storage/sqlite}.test.ts',
+      'server/src/{outbox/backoff,intake/*,jobs/purge,parts/reports/reminders,store/sqlite}.test.ts',
     ],
     // Instrumented code reads a resume of 2 MB more slowly.
     testTimeout: 120_000,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import type { AnswerCopy, MailCopy } from '../server/src/base/content.ts'
+import type { AnswerCopy, MailCopy } from '../server/src/content.ts'
 
 const readWords = (file: string) =>
   parse(readFileSync(join(import.meta.dirname, '../content', file), 'utf8'))

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { readSettings } from '../server/src/settings.ts'
-import { openStore } from '../server/src/storage/open-store.ts'
+import { openStore } from '../server/src/store/open-store.ts'
 import { changeRows } from '../server/testing/stored.ts'
 import { ANSWER_COPY } from './copy.ts'
 import { INBOX, openMessage, readSignInPath, sendInquiry, signIn } from './inbox.ts'

@@ -26,7 +26,7 @@ export const ALL_TYPES = withoutTwice(PROJECTS)
 const EVERYTHING = /^[^/]+\.(jsonc?|mjs|ts)$/
 
 /** A folder whose tests run together: the contract, a package, a folder of the server or of the site. */
-const PLACE = /^(contract|(server|site)\/src\/(features\/)?[^/]+|[^/]+\/[^/]+|[^/]+)\//
+const PLACE = /^(contract|(server|site)\/src\/((features|parts)\/)?[^/]+|[^/]+\/[^/]+|[^/]+)\//
 
 /** Those of content, which has none beside it. */
 const CONTENT_TESTS = ['site/src/content-check/', 'tools/content/']

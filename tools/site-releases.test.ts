@@ -1,4 +1,4 @@
-/** Releases of the site: what a switch keeps. What a running server notices: server/src/http/site-releases.test.ts */
+/** Releases of the site: what a switch keeps. What a running server notices: server/src/site/site-releases.test.ts */
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

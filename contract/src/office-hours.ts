@@ -29,6 +29,9 @@ export type OfficeHours = {
   readonly timeZone: string
 }
 
+/** A promise of content/company.yaml: within how many business days of which office. */
+export type AnswerTime = { readonly businessDays: number; readonly office: OfficeHours }
+
 /** Hours without days and holidays. */
 type ClockHours = {
   readonly hours: Pick<OfficeHours['hours'], 'opens' | 'closes'>

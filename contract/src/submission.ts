@@ -1,6 +1,6 @@
-import type { Facts } from './facts.ts'
-import type { TypedTexts } from './fields.ts'
-import type { Profile, Purpose } from './forms.ts'
+import type { Facts } from '@lanternfield/contract/facts.ts'
+import type { TypedTexts } from '@lanternfield/contract/fields.ts'
+import type { Profile, Purpose } from '@lanternfield/contract/forms.ts'
 
 /** A stored inquiry or application. All other types of its stages derive from this one and from `Draft`. */
 export type Submission = TypedTexts &

@@ -19,8 +19,8 @@ type Bundle = {
 export const SERVER_BUNDLE: Bundle = {
   entries: {
     main: 'server/src/main.ts',
-    inbox: 'server/src/inbox/main.ts',
-    doctor: 'server/src/doctor/main.ts',
+    inbox: 'server/src/operator/main.ts',
+    doctor: 'server/src/parts/doctor/main.ts',
   },
 }
 /** What a build has written for the server. */

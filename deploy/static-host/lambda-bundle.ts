@@ -12,8 +12,8 @@ const SITE = 'site/dist'
 export function readLambdaBundle() {
   const rules: SiteRules = JSON.parse(readFileSync(join(ROOT, SITE, SITE_RULES_FILE), 'utf8'))
   return {
-    entries: { lambda: 'server/src/lambda/main.ts' },
-    // For visitors without scripts, and the style of the server's own pages: see server/src/lambda/form-pages.ts.
+    entries: { lambda: 'server/src/parts/lambda/main.ts' },
+    // For visitors without scripts, and the style of the server's own pages: see server/src/parts/lambda/form-pages.ts.
     files: [
       ...Object.values(FORM_PAGES).map((path) => `${path}index.html`),
       ...[TOPICS_PATH, NOTICE_PATH, SITE_RULES_FILE, rules.serverStyle],

@@ -1,6 +1,6 @@
 /** A reader who follows every link, and what has to hold on each page that is reached. */
 import { expect, test } from 'vitest'
-import { openStaticSite } from '../../server/src/http/static-site.ts'
+import { openStaticSite } from '../../server/src/site/static-site.ts'
 import { createTestApp } from '../../server/testing/test-app.ts'
 import { allRoutes, DIST, listedRoutes, readPage } from '../routes.ts'
 

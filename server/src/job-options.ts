@@ -1,12 +1,12 @@
-import type { ServerContent } from './base/content.ts'
 import type { Log } from './base/log.ts'
-import { mailboxesOf } from './base/mailboxes.ts'
-import { runHourlyChecks } from './doctor/run-hourly-checks.ts'
-import type { StaticSite } from './http/static-site.ts'
+import type { ServerContent } from './content.ts'
 import { readMailDomain } from './intake/delivery-kinds.ts'
 import type { ScheduledJobsOptions } from './jobs/scheduled-jobs.ts'
+import { runHourlyChecks } from './parts/doctor/run-hourly-checks.ts'
 import type { Settings } from './settings.ts'
-import type { Store } from './storage/store.ts'
+import type { StaticSite } from './site/static-site.ts'
+import type { Store } from './store/store.ts'
+import { mailboxesOf } from './submission/mailboxes.ts'
 
 export type JobOptionsSource = {
   readonly settings: Settings

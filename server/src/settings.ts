@@ -8,10 +8,10 @@ import {
   isLoopbackHost,
   OR_ALLOW_CLEARTEXT,
 } from './base/cleartext.ts'
-import type { OauthSettings } from './base/oauth-settings.ts'
 import { StartError } from './base/start-error.ts'
-import { readReceivers } from './receivers/read-receivers.ts'
-import type { Receiver } from './receivers/receiver-type.ts'
+import type { OauthSettings } from './parts/oauth/oauth-settings.ts'
+import { readReceivers } from './parts/receivers/read-receivers.ts'
+import type { Receiver } from './parts/receivers/receiver-type.ts'
 import { SERVER_SETTINGS } from './settings-table.ts'
 
 type Values = ValuesOf<typeof SERVER_SETTINGS>

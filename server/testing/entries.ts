@@ -5,8 +5,7 @@ import { NO_FACTS } from '@lanternfield/contract/facts.ts'
 import { makeTyped } from '@lanternfield/contract/fields.ts'
 import type { Resume, SentSubmission, Submission } from '@lanternfield/contract/submission.ts'
 import { onTestFinished } from 'vitest'
-import type { Period } from '../src/base/period.ts'
-import { openStore } from '../src/storage/open-store.ts'
+import { openStore } from '../src/store/open-store.ts'
 import type {
   Counted,
   Delivery,
@@ -15,7 +14,8 @@ import type {
   Report,
   Role,
   Store,
-} from '../src/storage/store.ts'
+} from '../src/store/store.ts'
+import type { Period } from '../src/submission/period.ts'
 import { temporaryDirectory } from './files.ts'
 
 export const NOW = Date.UTC(2026, 10, 21)

@@ -1,4 +1,4 @@
-import { type Store, SUBMISSION_DELIVERIES } from '../src/storage/store.ts'
+import { type Store, SUBMISSION_DELIVERIES } from '../src/store/store.ts'
 import { NOW, newDelivery, newEntry, newReport, newResume } from './entries.ts'
 
 const MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { runInbox } from '../src/inbox/run-inbox.ts'
+import { runInbox } from '../src/operator/run-verb.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -30,7 +30,7 @@ export function launchInbox(
 ): InboxProcess {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', join(ROOT, 'server/src/inbox/main.ts'), ...words],
+    ['--import', 'tsx', join(ROOT, 'server/src/operator/main.ts'), ...words],
     { env: { PATH: process.env.PATH, ...environment }, cwd: ROOT },
   )
   let output = ''

@@ -1,7 +1,7 @@
 /** The server as `main.ts` starts it, with the site in the folder TEST_SITE, for tests that run before there is a built one. */
 import '../src/base/production.ts'
-import { readContent } from '../src/base/content.ts'
 import { createLog } from '../src/base/log.ts'
+import { readContent } from '../src/content.ts'
 import { startServer } from '../src/server.ts'
 import { readSettings } from '../src/settings.ts'
 

@@ -1,10 +1,10 @@
 /** Delivery without HTTP, from a store of its own to a real mail server, at a time that the test sets. */
 import { pino } from 'pino'
 import { expect, onTestFinished } from 'vitest'
-import { startDelivery } from '../src/delivery/start-delivery.ts'
+import { startDelivery } from '../src/outbox/start-delivery.ts'
 import { readSettings } from '../src/settings.ts'
-import { openStore } from '../src/storage/open-store.ts'
-import type { NewSubmission } from '../src/storage/store.ts'
+import { openStore } from '../src/store/open-store.ts'
+import type { NewSubmission } from '../src/store/store.ts'
 import { NOW } from './entries.ts'
 import { temporaryDirectory } from './files.ts'
 import { openTestMailbox } from './mailbox.ts'

@@ -1,8 +1,9 @@
 /** What receivers get and post. */
+
 import type { Submission } from '@lanternfield/contract/submission.ts'
 import type { MailOptions } from '../src/mail/mail-data.ts'
 import type { Mailer } from '../src/mail/mailer.ts'
-import type { OpenReceiver, ReceiverContext } from '../src/receivers/receiver-type.ts'
+import type { OpenReceiver, ReceiverContext } from '../src/parts/receivers/receiver-type.ts'
 import { newResume, storedSubmission } from './entries.ts'
 import { CONTENT, MAIL_COPY } from './test-server.ts'
 import { openTestReceiver } from './webhook-receiver.ts'

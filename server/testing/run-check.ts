@@ -1,6 +1,6 @@
 /** Checks of the doctor, with settings of their own. */
 import { openResolver } from '../src/base/dns.ts'
-import type { Check, CheckContext, Outcome } from '../src/doctor/check.ts'
+import type { Check, CheckContext, Outcome } from '../src/parts/doctor/check.ts'
 import { checkSettings } from '../src/settings.ts'
 import { COMPANY } from './test-server.ts'
 

@@ -3,13 +3,8 @@ import { choicesOf, FIELD_NAMES, FIELDS, type FieldName } from '@lanternfield/co
 import { type OfficeHours, WORKING_DAYS } from '@lanternfield/contract/office-hours.ts'
 import { pino } from 'pino'
 import { beforeAll, onTestFinished, test as testWithoutServer } from 'vitest'
-import {
-  type Company,
-  type FieldCopy,
-  readContent,
-  type ServerContent,
-} from '../src/base/content.ts'
 import { traceFields } from '../src/base/trace.ts'
+import { type Company, type FieldCopy, readContent, type ServerContent } from '../src/content.ts'
 import { startServer } from '../src/server.ts'
 import { readSettings } from '../src/settings.ts'
 import { type OnEnd, temporaryDirectory, writeFiles } from './files.ts'

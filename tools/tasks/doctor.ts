@@ -2,4 +2,4 @@
 import { loadSettings } from '../load-settings.ts'
 
 loadSettings()
-await import('../../server/src/doctor/main.ts')
+await import('../../server/src/parts/doctor/main.ts')

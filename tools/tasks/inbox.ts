@@ -2,4 +2,4 @@
 import { loadSettings } from '../load-settings.ts'
 
 loadSettings()
-await import('../../server/src/inbox/main.ts')
+await import('../../server/src/operator/main.ts')

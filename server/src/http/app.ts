@@ -5,8 +5,8 @@ import { Hono } from 'hono'
 import { errorCodes, type Log } from '../base/log.ts'
 import { LINK_PURPOSES, type LinkPurpose, linkPath, shortLinkPath } from '../base/signed-link.ts'
 import { readTraceId, withTrace } from '../base/trace.ts'
+import type { ShowProblem } from './problem.ts'
 import { problem } from './problem.ts'
-import type { ShowProblem } from './problem-page.tsx'
 
 /** One answer: of the address that takes submissions, or of any other. */
 export type Answered = {

@@ -24,3 +24,14 @@ export function problem(
     },
   })
 }
+
+/** After a 503: by then a disk, a database or a scanner may have recovered. */
+export const UNAVAILABLE_RETRY_AFTER_MS = 30_000
+
+/** The header with the time after which to retry. */
+export function retryAfter(ms: number): Record<string, string> {
+  return { 'retry-after': String(Math.max(1, Math.ceil(ms / 1000))) }
+}
+
+/** Replaces a problem in JSON by a page with the same status and headers where a browser asks for HTML. */
+export type ShowProblem = (request: Request, response: Response) => Promise<Response>

@@ -1,5 +1,5 @@
-import { type DeletedBy, deletionReportId } from '../base/report-rules.ts'
-import type { Store, SubmissionRecord } from '../storage/store.ts'
+import type { Store, SubmissionRecord } from '../store/store.ts'
+import { type DeletedBy, deletionReportId } from '../submission/report-rules.ts'
 import { createDelivery } from './delivery-kinds.ts'
 
 export type DeletionOptions = {

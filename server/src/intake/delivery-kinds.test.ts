@@ -2,7 +2,7 @@ import { INQUIRY_LABELS } from '@lanternfield/contract/examples/inquiry-labels.t
 import type { Source } from '@lanternfield/contract/source.ts'
 import { expect, test } from 'vitest'
 import { newSent } from '../../testing/entries.ts'
-import type { ReceiverConditions } from '../receivers/receiver-type.ts'
+import type { ReceiverConditions } from '../parts/receivers/receiver-type.ts'
 import { createDeliveryKindsFor } from './delivery-kinds.ts'
 
 const TOPIC = { path: '/services/agentic-ai/', title: 'Agentic AI' }

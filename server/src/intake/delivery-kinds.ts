@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { domainToASCII } from 'node:url'
-import { domainOf } from '@lanternfield/contract/address.ts'
 import { INQUIRY_TYPES, type InquiryLabels } from '@lanternfield/contract/forms.ts'
 import type { SentSubmission } from '@lanternfield/contract/submission.ts'
-import { receiverKind } from '../base/receiver-kind.ts'
-import type { Receiver, ReceiverConditions } from '../receivers/receiver-type.ts'
-import type { Delivery, DeliveryKind } from '../storage/store.ts'
+import type { Receiver, ReceiverConditions } from '../parts/receivers/receiver-type.ts'
+import type { Delivery, DeliveryKind } from '../store/store.ts'
+import { domainOf } from '../submission/address.ts'
+import { receiverKind } from '../submission/receiver-kind.ts'
 
 /** A new delivery of a kind, with an id that stays the same over all attempts. @param mailDomain the domain of our Message-IDs */
 export function createDelivery(

@@ -1,9 +1,9 @@
-import { type State, wantsAnswer } from '@lanternfield/contract/answers.ts'
 import type { Resume } from '@lanternfield/contract/submission.ts'
-import type { EventOrigin } from '../base/history.ts'
 import type { Log } from '../base/log.ts'
-import { isSuspect } from '../base/suspect.ts'
-import type { DeliveryKind, Store, SubmissionRecord } from '../storage/store.ts'
+import type { DeliveryKind, Store, SubmissionRecord } from '../store/store.ts'
+import type { EventOrigin } from '../submission/history.ts'
+import { type State, wantsAnswer } from '../submission/states.ts'
+import { isSuspect } from '../submission/suspect.ts'
 import { type DeletionOptions, deleteSubmission } from './delete-submission.ts'
 import { createDelivery } from './delivery-kinds.ts'
 

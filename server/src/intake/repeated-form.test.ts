@@ -3,7 +3,7 @@ import type { SentSubmission } from '@lanternfield/contract/submission.ts'
 import { expect, test } from 'vitest'
 import { newSent } from '../../testing/entries.ts'
 import { MINUTE_MS } from '../base/durations.ts'
-import type { StoredUnderKey } from '../storage/store.ts'
+import type { StoredUnderKey } from '../store/store.ts'
 import { createFindFormKey } from './repeated-form.ts'
 
 /** A store that remembers what is stored under a key. Returns the id under which a form is stored at a minute. */

@@ -3,7 +3,7 @@ import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import { expect, test } from 'vitest'
 import { newSent } from '../../testing/entries.ts'
-import { type RecentCounts, suspicionsOf } from '../base/suspect.ts'
+import { type RecentCounts, suspicionsOf } from '../submission/suspect.ts'
 import { comparableText, scoreOf } from './spam.ts'
 
 const NEVER_SEEN = { fromClient: 0, sameText: 0 }

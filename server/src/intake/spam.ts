@@ -1,6 +1,6 @@
 import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
 import type { SentSubmission } from '@lanternfield/contract/submission.ts'
-import type { SpamScore } from '../base/suspect.ts'
+import type { SpamScore } from '../submission/suspect.ts'
 
 /** The text of a submission, and whether it has a resume. */
 type SubmissionText = Omit<SentSubmission, 'resume' | 'purpose'> & { readonly resume: unknown }

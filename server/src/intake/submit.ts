@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type AnswerTime, answerDueAt, wantsAnswer } from '@lanternfield/contract/answers.ts'
 import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
+import type { AnswerTime } from '@lanternfield/contract/office-hours.ts'
 import type { SentSubmission } from '@lanternfield/contract/submission.ts'
 import type { QueuedClient } from '../base/client-queue.ts'
 import { errorCodes, type Log } from '../base/log.ts'
 import type { RateLimit } from '../base/rate-limiter.ts'
-import type { Screening, ScreenResume } from '../resume/screen-resume.ts'
+import type { Screening, ScreenResume } from '../parts/resume/screen-resume.ts'
 import type {
   Counted,
   Idempotency,
@@ -14,7 +14,8 @@ import type {
   PlannedDelivery,
   Store,
   StoredUnderKey,
-} from '../storage/store.ts'
+} from '../store/store.ts'
+import { answerDueAt, wantsAnswer } from '../submission/states.ts'
 import { createDelivery, type DeliveryKindsFor } from './delivery-kinds.ts'
 import { isProbeKey } from './probe-key.ts'
 import { countByHash, createQuotas } from './quotas.ts'

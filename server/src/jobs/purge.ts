@@ -1,7 +1,7 @@
 import { PROFILES, type Profile } from '@lanternfield/contract/forms.ts'
 import { DAY_MS, HOUR_MS } from '../base/durations.ts'
 import type { Log } from '../base/log.ts'
-import type { Store } from '../storage/store.ts'
+import type { Store } from '../store/store.ts'
 
 /** More submissions than this, and more than this share of all, are never deleted at once: a clock may be wrong. */
 const UNUSUAL_PURGE_MIN = 10

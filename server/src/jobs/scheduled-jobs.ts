@@ -1,15 +1,20 @@
 import type { PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/durations.ts'
 import { errorCodes } from '../base/log.ts'
-import { receiverKind } from '../base/receiver-kind.ts'
-import type { DeliveryKind } from '../storage/store.ts'
-import { checkQueue, raiseAlert } from './alerts.ts'
-import { createDatabaseCheck, type DatabaseCheckOptions } from './check-database.ts'
-import { checkSetup, type SetupCheckOptions } from './check-setup.ts'
+import { checkQueue, raiseAlert } from '../parts/alerts/alerts.ts'
+import { createDatabaseCheck, type DatabaseCheckOptions } from '../parts/alerts/check-database.ts'
+import { enqueueProbe } from '../parts/alerts/scheduled-probe.ts'
+import { checkSetup, type SetupCheckOptions } from '../parts/doctor/check-setup.ts'
+import { enqueueReminders, type ReminderOptions } from '../parts/reports/reminders.ts'
+import {
+  enqueueDigests,
+  enqueueWeeklyReports,
+  type ReportOptions,
+  startOfDay,
+} from '../parts/reports/reports.ts'
+import type { DeliveryKind } from '../store/store.ts'
+import { receiverKind } from '../submission/receiver-kind.ts'
 import { createGuardedPurge, type PurgeOptions } from './purge.ts'
-import { enqueueReminders, type ReminderOptions } from './reminders.ts'
-import { enqueueDigests, enqueueWeeklyReports, type ReportOptions, startOfDay } from './reports.ts'
-import { enqueueProbe } from './scheduled-probe.ts'
 
 /** Deliveries to a receiver that is no longer configured are given up as late as those that always fail. */
 const GIVE_UP_MS = 3 * DAY_MS

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { DeliveryError } from '../base/delivery-error.ts'
+import { DeliveryError } from '../submission/delivery-error.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
 // Room for a message of ordinary size.

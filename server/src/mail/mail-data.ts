@@ -1,12 +1,12 @@
 import type { InquiryLabels, Profile } from '@lanternfield/contract/forms.ts'
 import type { Submission } from '@lanternfield/contract/submission.ts'
-import type { AlertFacts } from '../base/alert-facts.ts'
-import type { Brand, Company, FieldCopy, MailCopy } from '../base/content.ts'
 import type { MailServers } from '../base/dns.ts'
-import type { Finding } from '../base/finding.ts'
-import type { Period } from '../base/period.ts'
-import type { DeletedBy } from '../base/report-rules.ts'
-import type { SubmissionRecord, Summary } from '../storage/store.ts'
+import type { Finding } from '../check.ts'
+import type { Brand, Company, FieldCopy, MailCopy } from '../content.ts'
+import type { AlertFacts } from '../parts/alerts/alert-facts.ts'
+import type { SubmissionRecord, Summary } from '../store/store.ts'
+import type { Period } from '../submission/period.ts'
+import type { DeletedBy } from '../submission/report-rules.ts'
 
 /** Options that all mails of a server share. */
 export type MailOptions = {

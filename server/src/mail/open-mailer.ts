@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { isLoopbackUrl } from '../base/cleartext.ts'
-import type { OauthSettings } from '../base/oauth-settings.ts'
+import type { OauthSettings } from '../parts/oauth/oauth-settings.ts'
+import { createGetToken, type OauthTokenOptions } from '../parts/oauth/oauth-token.ts'
 import { openFileMailer } from './file-mailer.ts'
 import type { Mailer } from './mailer.ts'
-import { createGetToken, type OauthTokenOptions } from './oauth-token.ts'
 import { openSmtpMailer } from './smtp-mailer.ts'
 
 export type MailerSettings = {

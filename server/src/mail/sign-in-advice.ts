@@ -1,4 +1,4 @@
-import type { DeliveryError } from '../base/delivery-error.ts'
+import type { DeliveryError } from '../submission/delivery-error.ts'
 
 /** By the beginning of a code in the log; the first that matches. */
 const ADVICE = {

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 import { fillCopy } from '@lanternfield/contract/copy.ts'
-import type { AnswerCopy } from '../base/content.ts'
-import { groupDownloads, type HistoryEvent } from '../base/history.ts'
+import type { AnswerCopy } from '../content.ts'
+import { groupDownloads, type HistoryEvent } from '../submission/history.ts'
 import { Quote } from './parts.tsx'
 import { OfficeTime } from './time-left.tsx'
 

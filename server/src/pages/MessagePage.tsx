@@ -1,18 +1,19 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 /** What people of the company read of a message, and what they do with it. */
-import { STATES, type State as StateName } from '@lanternfield/contract/answers.ts'
+
 import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { describeFacts, toFactLine } from '@lanternfield/contract/facts.ts'
 import { locale } from '@lanternfield/contract/language.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
-import type { AnswerCopy, ServerContent } from '../base/content.ts'
-import { describeLabel } from '../base/describe-label.ts'
-import { describeLines } from '../base/describe-lines.ts'
-import { type HistoryEvent, versionOf } from '../base/history.ts'
-import { receiverOf } from '../base/receiver-kind.ts'
-import { describeSuspicions } from '../base/suspect.ts'
+import type { AnswerCopy, ServerContent } from '../content.ts'
 import { canDeliver, deliveryProgress, hasStates, stateOf } from '../intake/message-actions.ts'
-import type { DeliveryRecord, SubmissionRecord } from '../storage/store.ts'
+import type { DeliveryRecord, SubmissionRecord } from '../store/store.ts'
+import { describeLabel } from '../submission/describe-label.ts'
+import { describeLines } from '../submission/describe-lines.ts'
+import { type HistoryEvent, versionOf } from '../submission/history.ts'
+import { receiverOf } from '../submission/receiver-kind.ts'
+import { STATES, type State as StateName } from '../submission/states.ts'
+import { describeSuspicions } from '../submission/suspect.ts'
 import { History } from './History.tsx'
 import {
   type Button,

@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 /** The parts that the server's pages have in common. */
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
-import type { AnswerCopy } from '../base/content.ts'
-import type { SubmissionRecord } from '../storage/store.ts'
+import type { AnswerCopy } from '../content.ts'
+import type { SubmissionRecord } from '../store/store.ts'
 
 export function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
   return texts.map((text) => (

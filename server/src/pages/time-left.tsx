@@ -1,14 +1,14 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 /** Times as the company's people read them: by the clocks and within the hours of the office that answers. */
 
-import { WAITING_STATES } from '@lanternfield/contract/answers.ts'
 import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { type OfficeHours, openMsBetween } from '@lanternfield/contract/office-hours.ts'
 import { toClockTime } from '../base/clock-time.ts'
-import type { AnswerCopy } from '../base/content.ts'
 import { HOUR_MS, MINUTE_MS } from '../base/durations.ts'
-import { isSuspect } from '../base/suspect.ts'
-import type { SubmissionRecord } from '../storage/store.ts'
+import type { AnswerCopy } from '../content.ts'
+import type { SubmissionRecord } from '../store/store.ts'
+import { WAITING_STATES } from '../submission/states.ts'
+import { isSuspect } from '../submission/suspect.ts'
 
 type Waiting = Pick<SubmissionRecord, 'answer' | 'answerDueAt' | 'suspicions' | 'approvedAt'>
 type TimeLeftText = { readonly text: string; readonly isLate: boolean }

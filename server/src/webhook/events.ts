@@ -3,8 +3,8 @@ import { pickFacts } from '@lanternfield/contract/facts.ts'
 import { pickTyped } from '@lanternfield/contract/fields.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import type { Submission } from '@lanternfield/contract/submission.ts'
-import { type AlertFacts, titleOfAlert } from '../base/alert-facts.ts'
-import type { MailCopy } from '../base/content.ts'
+import type { MailCopy } from '../content.ts'
+import { type AlertFacts, titleOfAlert } from '../parts/alerts/alert-facts.ts'
 
 /**
  * Made of stored values, it is the same at every attempt, but for the address of the resume.

@@ -1,4 +1,4 @@
-import type { AnswerTime } from '@lanternfield/contract/answers.ts'
+import type { AnswerTime } from '@lanternfield/contract/office-hours.ts'
 import type { AnswerCopy } from '../shapes/answers.ts'
 import type { Brand } from '../shapes/brand.ts'
 import type { Company } from '../shapes/company.ts'

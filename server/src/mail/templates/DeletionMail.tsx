@@ -2,7 +2,7 @@
 
 import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { toUtc } from '../../base/clock-time.ts'
-import type { MailCopy } from '../../base/content.ts'
+import type { MailCopy } from '../../content.ts'
 import type { MailData, MailProps } from '../mail-data.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { Box, Paragraphs } from './parts.tsx'

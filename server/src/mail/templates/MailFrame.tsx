@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 import { lang } from '@lanternfield/contract/language.ts'
 import type { ReactNode } from 'react'
-import type { Company } from '../../base/content.ts'
+import type { Company } from '../../content.ts'
 import { DARK_STYLES, styles } from './theme.ts'
 
 export type MailFrameProps = {

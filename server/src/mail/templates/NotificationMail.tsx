@@ -1,14 +1,14 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 
-import { domainOf } from '@lanternfield/contract/address.ts'
 import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { describeFacts } from '@lanternfield/contract/facts.ts'
 import { FIELDS } from '@lanternfield/contract/fields.ts'
 import type { ReactNode } from 'react'
 import { toUtc } from '../../base/clock-time.ts'
-import { describeLabel } from '../../base/describe-label.ts'
-import { describeLines } from '../../base/describe-lines.ts'
-import { describeSuspicions, isSuspect } from '../../base/suspect.ts'
+import { domainOf } from '../../submission/address.ts'
+import { describeLabel } from '../../submission/describe-label.ts'
+import { describeLines } from '../../submission/describe-lines.ts'
+import { describeSuspicions, isSuspect } from '../../submission/suspect.ts'
 import { toHeaderAddress } from '../header-values.ts'
 import type { MailData, MailProps } from '../mail-data.ts'
 import { MailFrame } from './MailFrame.tsx'

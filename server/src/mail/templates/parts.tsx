@@ -2,8 +2,8 @@
 /** The parts that mails have in common. */
 import { isKnownLabel } from '@lanternfield/contract/forms.ts'
 import { Fragment, type ReactNode } from 'react'
-import { describeLabel } from '../../base/describe-label.ts'
 import { HOUR_MS, MINUTE_MS } from '../../base/durations.ts'
+import { describeLabel } from '../../submission/describe-label.ts'
 import type { MailOptions } from '../mail-data.ts'
 import { styles } from './theme.ts'
 

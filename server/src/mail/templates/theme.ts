@@ -1,6 +1,6 @@
 import { toHex } from '@lanternfield/contract/colour.ts'
 import type { CSSProperties } from 'react'
-import type { Brand } from '../../base/content.ts'
+import type { Brand } from '../../content.ts'
 
 const colour = (name: keyof Brand['light']) => `var(--${name})`
 

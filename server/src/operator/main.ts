@@ -1,0 +1,20 @@
+import { runInbox } from './run-verb.ts'
+
+// Files may have visitors' data: no other user of the machine may read them.
+process.umask(0o077)
+
+// Once the reader has closed the pipe, as `head` does, the next `print` rejects.
+process.stdout.on('error', () => undefined)
+process.exitCode = await runInbox({
+  words: process.argv.slice(2),
+  environment: process.env,
+  print: (text) => write(process.stdout, text),
+  printError: (text) => write(process.stderr, text),
+})
+
+/** Waits until the text is written: a pipe may be read slowly. */
+function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
+  return new Promise((resolve, reject) =>
+    stream.write(`${text}\n`, (error) => (error ? reject(error) : resolve())),
+  )
+}

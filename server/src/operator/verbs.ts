@@ -1,0 +1,245 @@
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { createLog } from '../base/log.ts'
+import { readPages } from '../base/read-pages.ts'
+import { createDeliveryKindsFor, readMailDomain } from '../intake/delivery-kinds.ts'
+import { createMessageActions, hasStates } from '../intake/message-actions.ts'
+import { purgeExpired } from '../jobs/purge.ts'
+import { eraseMailFiles, purgeMailFiles } from '../mail/file-mailer.ts'
+import { mailDirOf } from '../mail/open-mailer.ts'
+import { probe } from '../parts/alerts/probe-verb.ts'
+import { backUp, move, restore } from '../parts/backup/transfers.ts'
+import type { Store, SubmissionRecord } from '../store/store.ts'
+import { versionOf } from '../submission/history.ts'
+import { STATES, type State } from '../submission/states.ts'
+import {
+  describe,
+  describePrivacyNotice,
+  describeSession,
+  describeShortly,
+  toExportLine,
+} from './describe.ts'
+import { type InboxContext, type TransferContext, UsageError } from './verb.ts'
+
+export type Verb = {
+  /** The names of the arguments that follow it. */
+  readonly parameters: readonly string[]
+  /** The option that replaces them. */
+  readonly orOption?: 'all-dead'
+  readonly summary: string
+} & (
+  | { readonly run: Run<InboxContext>; readonly runWithoutStore?: never }
+  // A verb that opens databases by itself.
+  | { readonly runWithoutStore: Run<TransferContext>; readonly run?: never }
+)
+
+/** Resolves with the exit status where it is not 0. */
+type Run<Context> = (
+  context: Context,
+  ...given: readonly string[]
+) => Promise<number> | Promise<void>
+
+/** The operator's commands; they work with and without a running server. */
+export const VERBS: Readonly<Record<string, Verb>> = {
+  list: {
+    parameters: [],
+    summary:
+      'submissions, oldest first; --suspects: suspects that await review; --dead: those with a dead delivery',
+    run: async (context) => {
+      let count = 0
+      for await (const record of allOf(context.store, context.options)) {
+        await context.print(describeShortly(record))
+        count += 1
+      }
+      if (count === 0) await context.print('There are none.')
+    },
+  },
+  show: {
+    parameters: ['ID'],
+    summary: 'one submission with all its fields and deliveries',
+    run: async ({ store, print }, id) => {
+      await print(describe(await find(store, id)))
+    },
+  },
+  notice: {
+    parameters: ['VERSION'],
+    summary: 'the words of a privacy notice that submissions name',
+    run: async ({ store, print }, version) => {
+      const notice = await store.readPrivacyNotice(version)
+      if (!notice) throw new UsageError(`This site has not shown a notice ${version}.`)
+      await print(describePrivacyNotice(notice))
+    },
+  },
+  answer: {
+    parameters: ['ID', 'STATE'],
+    summary:
+      'records that it is answered: open, answered or closed; of an application open, seen, talking, declined (without a letter) or closed',
+    run: async (context, id, state) => {
+      const record = await find(context.store, id)
+      if (!hasStates(record))
+        throw new UsageError(
+          `${id} is a suspect, a probe or a request for the guide: it has no state.`,
+        )
+      const states: readonly State[] = STATES[record.profile]
+      const known = states.find((name) => name === state)
+      if (!known) throw new UsageError(`${id} can be: ${states.join(', ')}.`)
+      const change = { state: known, by: 'terminal', version: versionOf(record.history) } as const
+      if (!(await actionsOf(context).changeState(record, change)))
+        throw new UsageError(`Somebody has just changed ${id}. Look again.`)
+      const isDeclined = known === 'declined'
+      await context.print(`${id} is ${state}.${isDeclined ? ' No letter is sent.' : ''}`)
+    },
+  },
+  resume: {
+    parameters: ['ID'],
+    summary: 'writes its resume to a file; --out FILE: to this one',
+    run: async ({ store, environment, options, print }, id) => {
+      const resume = (await store.readSubmission(id))?.resume
+      if (!resume) throw new UsageError(`Submission ${id} does not exist, or has no resume.`)
+      // npm runs in the root of the repository; INIT_CWD is the directory of the operator.
+      const path = resolve(environment.INIT_CWD ?? '', options.out ?? resume.fileName)
+      // `wx`: a file name that a visitor chose overwrites nothing.
+      await writeFile(path, resume.content, { flag: options.out ? 'w' : 'wx' }).catch(
+        (error: NodeJS.ErrnoException) => {
+          throw new UsageError(`${path} cannot be written: ${error.message}. Give --out FILE.`)
+        },
+      )
+      await store.recordEvent(id, { event: 'resume downloaded', by: 'terminal' }, Date.now())
+      await print(`${path}: ${resume.content.byteLength} bytes, SHA-256 ${resume.sha256}`)
+      if (resume.isDamaged)
+        await print(
+          'It has changed on the disk since it was received: its SHA-256 is another now. Look for it in an older backup.',
+        )
+    },
+  },
+  release: {
+    parameters: ['ID'],
+    summary: 'approves a suspect, and enqueues its deliveries',
+    run: async (context, id) => {
+      const record = await find(context.store, id)
+      const isApproved = await actionsOf(context).approve(record, 'terminal')
+      await context.print(
+        isApproved
+          ? `Approved ${id}: it is being delivered.`
+          : `${id} is no suspect, or was approved before.`,
+      )
+      return isApproved ? 0 : 1
+    },
+  },
+  retry: {
+    parameters: ['ID'],
+    orOption: 'all-dead',
+    summary: 'retries dead and waiting deliveries now; --all-dead: of all that list --dead shows',
+    run: async (context, id) => {
+      const { store, options, print } = context
+      const records = options['all-dead'] ? await listDead(store) : [await find(store, id)]
+      let count = 0
+      for (const record of records) count += await actionsOf(context).retry(record, 'terminal')
+      await print(`${count} ${count === 1 ? 'delivery is' : 'deliveries are'} due now.`)
+    },
+  },
+  erase: {
+    parameters: ['EMAIL'],
+    summary: 'deletes all submissions of this address, with resumes and mail files',
+    run: async ({ store, settings, print }, email) => {
+      let count = 0
+      let files = 0
+      for await (const { submissions, deliveries } of store.erase(email)) {
+        count += submissions.length
+        files += await eraseMailFiles(mailDirOf(settings), deliveries)
+      }
+      await print(`Erased: ${count} submissions, ${files} mail files.`)
+    },
+  },
+  purge: {
+    parameters: [],
+    summary: 'deletes expired submissions now, as the server does each hour',
+    run: async ({ store, settings, print }) => {
+      const { submissions, files } = await purgeExpired({
+        store,
+        retentionDays: settings.retentionDays,
+        purgeMailFiles: (receivedBefore) => purgeMailFiles(mailDirOf(settings), receivedBefore),
+        log: createLog('error'),
+        now: Date.now,
+      })
+      await print(`Deleted: ${submissions} submissions, ${files} mail files.`)
+    },
+  },
+  'show-sessions': {
+    parameters: [],
+    summary: 'who is in the inbox of the browser, and links to it that nobody has used yet',
+    run: async ({ store, print }) => {
+      const sessions = await store.listSessions()
+      for (const session of sessions) await print(describeSession(session))
+      if (sessions.length === 0) await print('There are none.')
+    },
+  },
+  'sign-out': {
+    parameters: [],
+    summary: 'ends all sessions of the inbox in the browser, and all links to it',
+    run: async ({ store, print }) => {
+      await print(`Ended: ${await store.endSessions()} sessions and links.`)
+    },
+  },
+  export: {
+    parameters: [],
+    summary: 'every submission as a line of JSON; resumes as name, size and SHA-256',
+    run: async ({ store, options, print }) => {
+      for await (const record of allOf(store, options)) await print(toExportLine(record))
+    },
+  },
+  probe: {
+    parameters: [],
+    summary:
+      'sends a marked test submission and waits for its mail; --url ADDRESS, --timeout SECONDS',
+    run: probe,
+  },
+  backup: {
+    parameters: ['FILE'],
+    summary: 'writes everything to a new file, while servers run',
+    runWithoutStore: backUp,
+  },
+  restore: {
+    parameters: ['FILE'],
+    summary:
+      'restores a backup into an empty DATA_DIR, or an empty Postgres if DATABASE_URL is set',
+    runWithoutStore: restore,
+  },
+  move: {
+    parameters: [],
+    summary:
+      'moves everything from DATA_DIR to an empty Postgres; --to postgres://…, else DATABASE_URL; --undo',
+    runWithoutStore: move,
+  },
+}
+
+function actionsOf({ store, settings, readContent }: InboxContext) {
+  return createMessageActions({
+    store,
+    kindsFor: async (record) =>
+      createDeliveryKindsFor(settings, (await readContent()).inquiryLabels)(record),
+    mailDomain: readMailDomain(settings),
+    eraseMailFiles: (deliveryIds) => eraseMailFiles(mailDirOf(settings), deliveryIds),
+    log: createLog('error'),
+    now: Date.now,
+  })
+}
+
+const allOf = (
+  store: Store,
+  { suspects, dead }: Pick<InboxContext['options'], 'suspects' | 'dead'>,
+) =>
+  readPages<SubmissionRecord>((page) =>
+    store.listSubmissions({ suspectsOnly: suspects, deadOnly: dead, ...page }),
+  )
+
+async function find(store: Store, id: string): Promise<SubmissionRecord> {
+  const record = await store.readRecord(id)
+  if (!record) throw new UsageError(`There is no submission ${id}.`)
+  return record
+}
+
+/** All of them before anything changes what the pages hold. */
+function listDead(store: Store): Promise<SubmissionRecord[]> {
+  return Array.fromAsync(allOf(store, { suspects: false, dead: true }))
+}

@@ -1,0 +1,44 @@
+import { DAY_MS, HOUR_MS } from '../base/durations.ts'
+import type { Attempt, ClaimedDelivery } from '../store/store.ts'
+import { DeliveryError } from '../submission/delivery-error.ts'
+
+const FIRST_WAIT_MS = 5000
+const FACTOR = 3
+const LONGEST_WAIT_MS = 4 * HOUR_MS
+/** The random share that is added to a wait, so that deliveries that failed together are not retried together. */
+const JITTER = 0.2
+
+/** The longest wait there is, its random part included. */
+export const LONGEST_BACKOFF_MS = LONGEST_WAIT_MS * (1 + JITTER)
+
+/** How long a delivery is tried again after its first failure. */
+const GIVE_UP_AFTER_MS = 3 * DAY_MS
+/** Longer answers of a mail server are cut. */
+const ERROR_MAX_CHARS = 500
+
+type Failed = Pick<ClaimedDelivery, 'attempts' | 'firstFailedAt'> & {
+  readonly now: number
+  readonly random: number
+}
+
+/** What is recorded of a failed attempt: when the next one is due, or that there is none. Source: docs/decisions/outbox.md */
+export function planAttempt(
+  error: unknown,
+  { attempts, firstFailedAt, now, random }: Failed,
+): Attempt {
+  // Any other is a fault of ours, and temporary.
+  const answer = error instanceof DeliveryError ? error : null
+  const text = error instanceof Error ? error.message : String(error)
+  // Without control characters, which a database rejects.
+  const message = text.replace(/\p{Cc}/gu, ' ').slice(0, ERROR_MAX_CHARS)
+  const givenUpAt = (firstFailedAt ?? now) + (answer?.giveUpAfterMs ?? GIVE_UP_AFTER_MS)
+  if (answer?.kind === 'permanent' || now >= givenUpAt) return { outcome: 'dead', error: message }
+  const nextAt = now + (answer?.retryAfterMs || backoffMs(attempts, random))
+  return { outcome: 'failed', error: message, dueAt: Math.min(nextAt, givenUpAt) }
+}
+
+/** @param random a number from 0 to below 1 */
+function backoffMs(failedBefore: number, random: number): number {
+  const planned = Math.min(FIRST_WAIT_MS * FACTOR ** failedBefore, LONGEST_WAIT_MS)
+  return Math.round(planned * (1 + JITTER * random))
+}

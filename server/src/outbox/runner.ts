@@ -1,0 +1,219 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { errorCodes, type Log } from '../base/log.ts'
+import type { Attempt, ClaimedDelivery, DeliveryKind, Store } from '../store/store.ts'
+import { DeliveryError } from '../submission/delivery-error.ts'
+import { LONGEST_BACKOFF_MS, planAttempt } from './backoff.ts'
+
+/** As many as the SMTP mailer has connections. */
+const CONCURRENT_ATTEMPTS = 3
+/** The lease of a claim. If this process ends, another one sends the delivery so much later at the latest. */
+const LEASE_MS = 20_000
+/** Leaves time for a database that does not answer at once. */
+const RENEW_EVERY_MS = 5000
+// The longest pause between probes of an unreachable mail server; operators are promised once a minute.
+const LONGEST_PROBE_WAIT_MS = 30_000
+const FIRST_PROBE_WAIT_MS = 1000
+/** How often it looks for what other processes, or the time, have made due. It costs well below a millisecond. */
+const LOOK_EVERY_MS = 1000
+/** An attempt that cannot be recorded (a full disk) is recorded again until it can be: otherwise a mail is sent twice. */
+const RECORD_AGAIN_MS = 1000
+/** The same while stopping, within this time. */
+const RECORD_WHILE_STOPPING_MS = 6000
+
+/** Sends deliveries of some kinds: mails, or webhooks. */
+export type Transport = {
+  /** The kinds that it sends. */
+  readonly kinds: readonly DeliveryKind[]
+  /**
+   * Sends a delivery; false if there is nothing left to send, since its submission was erased.
+   * @throws DeliveryError, or any other error for a fault of ours
+   */
+  readonly send: (delivery: ClaimedDelivery) => Promise<boolean>
+  /** Resolves if the receiving server can be reached. Only a transport that has it may throw `unreachable`. */
+  readonly probe?: () => Promise<void>
+  /** Deletes what was written for a delivery whose submission was erased meanwhile, if that is possible. */
+  readonly discard?: (delivery: ClaimedDelivery) => Promise<void>
+  /** Aborts requests that are underway. */
+  readonly close?: () => Promise<void>
+}
+
+export type RunnerOptions = {
+  readonly store: Store
+  readonly transport: Transport
+  /** Called after each attempt is recorded. */
+  readonly onAttempt: (delivery: ClaimedDelivery, attempt: Attempt) => void
+  /** Called when the transport becomes reachable or unreachable. */
+  readonly onReachable: (isReachable: boolean) => void
+  readonly log: Log
+  readonly now: () => number
+}
+
+/** Sends due deliveries until it is stopped. */
+export type Runner = {
+  /** Makes it check for due deliveries now. */
+  wake(): void
+  /** Starts nothing new, and resolves when all attempts underway are recorded. */
+  stop(): Promise<void>
+}
+
+/** Starts delivering: claims what is due, attempts it, records how that went, and waits for more. */
+export function startRunner(options: RunnerOptions): Runner {
+  const { store, transport, onAttempt, onReachable, log, now } = options
+  const stopping = new AbortController()
+  const underway = new Map<string, Promise<void>>()
+  /** Failed probes in a row; above 0, the mail server is out of reach and nothing is claimed. */
+  let failedProbes = 0
+  /** Until when attempts may still be recorded after the stop began. */
+  let recordUntil = Number.POSITIVE_INFINITY
+  let waking = new AbortController()
+
+  const wake = () => waking.abort()
+  const unwatch = store.watch(wake)
+  const renewing = setInterval(renewLeases, RENEW_EVERY_MS)
+  const finished = run()
+  return {
+    wake,
+    stop: async () => {
+      unwatch()
+      recordUntil = performance.now() + RECORD_WHILE_STOPPING_MS
+      stopping.abort()
+      wake()
+      await finished
+    },
+  }
+
+  /** Waits until the time is over or something wakes the runner; at once, if something did since the last wait. */
+  async function waitForWake(ms: number): Promise<void> {
+    await sleep(ms, waking.signal)
+    waking = new AbortController()
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        if (failedProbes > 0) await retryProbe()
+        else await deliverDue()
+      } catch (error) {
+        log.error(errorCodes(error), 'failed to read the outbox')
+        await waitForWake(RECORD_AGAIN_MS)
+      }
+    }
+    await Promise.all(underway.values())
+    clearInterval(renewing)
+  }
+
+  async function renewLeases(): Promise<void> {
+    if (underway.size === 0) return
+    try {
+      await store.renewClaims([...underway.keys()], now() + LEASE_MS)
+    } catch (error) {
+      log.error(errorCodes(error), 'failed to renew the leases of deliveries')
+    }
+  }
+
+  /** Starts what is due and there is room for; waits if there is nothing to start. */
+  async function deliverDue(): Promise<void> {
+    const free = CONCURRENT_ATTEMPTS - underway.size
+    // Every attempt that ends wakes the runner.
+    if (free === 0) return waitForWake(LOOK_EVERY_MS)
+    const claimed = await store.claimDue({
+      kinds: transport.kinds,
+      count: free,
+      leaseMs: LEASE_MS,
+      longestWaitMs: LONGEST_BACKOFF_MS,
+      now: now(),
+    })
+    // An attempt may still be underway, or unrecorded, when its lease ends: it must not start again.
+    const started = claimed.filter(({ id }) => !underway.has(id))
+    for (const delivery of started) {
+      const attempt = attemptDelivery(delivery).finally(() => {
+        underway.delete(delivery.id)
+        wake()
+      })
+      underway.set(delivery.id, attempt)
+    }
+    if (started.length === 0) await waitForWake(LOOK_EVERY_MS)
+  }
+
+  async function attemptDelivery(delivery: ClaimedDelivery): Promise<void> {
+    const attempt = await send(delivery)
+    if (attempt.outcome === 'delivered')
+      log.info({ ...namesOf(delivery), attempts: delivery.attempts + 1 }, 'delivered')
+    await recordAttempt(delivery, attempt)
+    onAttempt(delivery, attempt)
+  }
+
+  async function send(delivery: ClaimedDelivery): Promise<Attempt> {
+    const about = namesOf(delivery)
+    try {
+      const isSent = await transport.send(delivery)
+      return { outcome: isSent ? 'delivered' : 'obsolete' }
+    } catch (error) {
+      if (!(error instanceof DeliveryError))
+        log.error({ ...about, ...errorCodes(error) }, 'attempt failed because of an internal error')
+      else log.warn({ ...about, reason: error.kind, code: error.code }, 'attempt failed')
+      if (await isUnreachable(error)) return { outcome: 'returned' }
+      return planAttempt(error, { ...delivery, now: now(), random: Math.random() })
+    }
+  }
+
+  /**
+   * Whether the mail server itself is down. A server may also close the connection because of one mail: without the
+   * probe, that mail would be tried without end.
+   */
+  async function isUnreachable(error: unknown): Promise<boolean> {
+    if (!(error instanceof DeliveryError) || error.kind !== 'unreachable') return false
+    try {
+      await transport.probe?.()
+      return false
+    } catch {
+      failedProbes ||= 1
+      onReachable(false)
+      return true
+    }
+  }
+
+  async function recordAttempt(delivery: ClaimedDelivery, attempt: Attempt): Promise<void> {
+    if (attempt.outcome === 'dead') log.error(namesOf(delivery), 'delivery given up')
+    for (;;) {
+      try {
+        const isThere = await store.recordAttempt(delivery.id, attempt, now())
+        if (!isThere && attempt.outcome === 'delivered') await transport.discard?.(delivery)
+        return
+      } catch (error) {
+        log.error({ delivery: delivery.id, ...errorCodes(error) }, 'failed to record an attempt')
+        if (performance.now() > recordUntil) return
+        await delay(RECORD_AGAIN_MS)
+      }
+    }
+  }
+
+  /** Probes the mail server; waits if it is still unreachable. */
+  async function retryProbe(): Promise<void> {
+    try {
+      await transport.probe?.()
+      log.info({ failedProbes }, 'the mail server is reachable again')
+      failedProbes = 0
+      onReachable(true)
+    } catch (error) {
+      const waitMs = Math.min(FIRST_PROBE_WAIT_MS * 2 ** (failedProbes - 1), LONGEST_PROBE_WAIT_MS)
+      failedProbes += 1
+      log.warn(
+        { code: (error as DeliveryError).code, failedProbes, waitMs },
+        'the mail server cannot be reached',
+      )
+      // Not the wakeable sleep: a new submission is no reason to probe more often.
+      await sleep(waitMs, stopping.signal)
+    }
+  }
+}
+
+/** The fields of a delivery that are logged. */
+function namesOf({ id, submissionId, kind }: ClaimedDelivery) {
+  return { delivery: id, submission: submissionId, kind }
+}
+
+/** Sleeps until the time is over or the signal is aborted. */
+async function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  await delay(ms, undefined, { signal }).catch(() => undefined)
+}

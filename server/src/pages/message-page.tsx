@@ -1,0 +1,139 @@
+/** @jsxRuntime automatic @jsxImportSource react */
+/** The page on which people of the company read a message and act on it. */
+
+import { hasAtMost } from '@lanternfield/contract/characters.ts'
+import type { Profile } from '@lanternfield/contract/forms.ts'
+import type { MessageActions } from '../intake/message-actions.ts'
+import type { SubmissionRecord } from '../store/store.ts'
+import { eventsSince, versionOf } from '../submission/history.ts'
+import { STATES } from '../submission/states.ts'
+import {
+  answersTo,
+  Message,
+  type MessageContent,
+  NOTE_MAX_CHARS,
+  type Occasion,
+  statesOf,
+} from './MessagePage.tsx'
+import { Question, type QuestionProps } from './parts.tsx'
+import { answerResume } from './resume-link.ts'
+import type { RenderPage } from './server-page.tsx'
+
+export type MessageHandlerOptions = {
+  readonly render: RenderPage
+  readonly messageActions: MessageActions
+  readonly content: MessageContent
+  readonly by: 'inbox' | 'mail link'
+  /** Whose messages may be seen; left out: all. */
+  readonly profiles?: readonly Profile[]
+  /** The page of reminders: it says that a message is answered or needs no answer, and does nothing else. */
+  readonly onlyAnswers?: boolean
+  readonly now: () => number
+}
+
+export function createMessageHandler(options: MessageHandlerOptions) {
+  const { render, messageActions, content, by, profiles, onlyAnswers = false, now } = options
+  const copy = content.answerCopy.message
+
+  async function find(id: string): Promise<SubmissionRecord | null> {
+    const record = await messageActions.find(id)
+    return record && (profiles?.includes(record.profile) ?? true) ? record : null
+  }
+
+  /** Null if there is no such message, or it is of another profile. */
+  async function show(id: string, occasion: Occasion = {}, status = 200): Promise<Response | null> {
+    const record = await find(id)
+    if (!record) return null
+    const body = <Message {...{ record, content, occasion, onlyAnswers }} now={now()} />
+    return render({ title: copy.heading, body, status })
+  }
+
+  /** The harmless button comes first: programs that follow links in mails press the first one. */
+  function ask(
+    title: string,
+    question: Pick<QuestionProps, 'paragraphs' | 'letter'>,
+    [action, text]: readonly [action: string, text: string],
+    version: number,
+  ): Promise<Response> {
+    const buttons = [
+      { action: 'show', text: copy.keep },
+      { action, text, look: 'danger' },
+    ] as const
+    const body = <Question {...question} hidden={{ version }} buttons={buttons} />
+    return render({ title, body, status: 200 })
+  }
+
+  /** The buttons that are answered with something else than the page. */
+  const answers: Readonly<
+    Record<string, (record: SubmissionRecord, version: number) => Promise<Response | null>>
+  > = {
+    resume: async (record) => {
+      const resume = await messageActions.downloadResume(record, by)
+      return resume && answerResume(resume)
+    },
+    decline: ({ deliveries }, version) => {
+      const isSent = deliveries.some(({ kind }) => kind === 'decline')
+      const question = {
+        paragraphs: isSent ? copy.letterSent : copy.letter,
+        letter: isSent ? [] : content.mailCopy.decline.paragraphs,
+      }
+      return ask(copy.confirmDecline, question, ['declined', copy.declined], version)
+    },
+    delete: (_, version) => {
+      const question = { paragraphs: copy.consequences }
+      return ask(copy.confirm, question, ['confirm', copy.confirmed], version)
+    },
+    confirm: () => render({ title: copy.deleted, status: 200 }),
+  }
+
+  return {
+    show,
+    /** Null as `show`, or if none of the page's forms posts that. */
+    act: async (id: string, form: URLSearchParams): Promise<Response | null> => {
+      const record = await find(id)
+      const action = form.get('action') ?? ''
+      if (!record || !actionsOn(record, onlyAnswers).includes(action)) return null
+      const version = Number(form.get('version'))
+      const note = readNote(form)
+      if (!hasAtMost(NOTE_MAX_CHARS, note)) {
+        const others = eventsSince(record.history, version)
+        return show(id, { refusedNote: note, others }, 422)
+      }
+
+      const state = STATES[record.profile].find((one) => one === action)
+      const isCurrent = state
+        ? await messageActions.changeState(record, { state, version, by })
+        : action === 'confirm'
+          ? await messageActions.remove(record, version, by)
+          : !ASKS.includes(action) || version === versionOf(record.history)
+      const others = isCurrent ? [] : eventsSince((await find(id))?.history ?? [], version)
+      if (action === 'deliver') await messageActions.deliver(record, by)
+      // Last, since it makes the version outdated; and always, since nobody wants to write it again.
+      const isNoted = await messageActions.addNote(record, note, by)
+      if (!isCurrent) return show(id, { others }, 409)
+      const answer = Object.hasOwn(answers, action) ? answers[action] : undefined
+      return answer ? answer(record, isNoted ? version + 1 : version) : show(id)
+    },
+  }
+}
+
+/** They lead to a question, which is asked only where nobody has acted since the page was opened. */
+const ASKS = ['decline', 'delete']
+
+/** The values of the buttons on all pages of a message. */
+function actionsOn(record: SubmissionRecord, onlyAnswers: boolean): readonly string[] {
+  if (onlyAnswers) return answersTo(record)
+  const states = statesOf(record)
+  return [
+    ...['show', 'note', 'deliver', 'delete', 'confirm'],
+    ...(record.resume ? ['resume'] : []),
+    ...states,
+    ...(states.includes('declined') ? ['decline'] : []),
+  ]
+}
+
+/** Without the control characters that terminals obey. */
+function readNote(form: URLSearchParams): string {
+  const note = (form.get('note') ?? '').replace(/\r\n?/g, '\n')
+  return note.replace(/(?![\n\t])\p{Cc}/gu, '').trim()
+}

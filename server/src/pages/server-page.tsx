@@ -1,0 +1,64 @@
+/** @jsxRuntime automatic @jsxImportSource react */
+/** The pages that the server makes: no script, nothing loaded from elsewhere, and an address that is passed to nobody. */
+import { createHash } from 'node:crypto'
+import { NO_FRAMES } from '@lanternfield/contract/headers.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { type Page, PageFrame, type PageFrameProps, type PageStyle } from './PageFrame.tsx'
+
+export type ServerPageOptions = Pick<PageFrameProps, 'company' | 'homeUrl'> & {
+  readonly readPageStyle: () => Promise<PageStyle>
+}
+
+/** Headers of every answer at such an address, files too. */
+export const PRIVATE_HEADERS = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  // The address is the permission: it must not travel on.
+  'referrer-policy': 'no-referrer',
+} as const
+
+type PageResponse = Page & {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export type RenderPage = (page: PageResponse) => Promise<Response>
+
+/** Makes the function that answers with pages. */
+export function createRenderPage({
+  company,
+  homeUrl,
+  readPageStyle,
+}: ServerPageOptions): RenderPage {
+  return async ({ status, headers = {}, ...page }) => {
+    const style = await readPageStyle()
+    const html = renderToStaticMarkup(<PageFrame {...{ company, homeUrl, style }} {...page} />)
+    return new Response(`<!doctype html>${html}`, {
+      status,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policyFor(style),
+        ...PRIVATE_HEADERS,
+        ...headers,
+      },
+    })
+  }
+}
+
+function policyFor(style: PageStyle): string {
+  const sources =
+    'path' in style
+      ? ["img-src 'self'", "font-src 'self'", "style-src 'self'"]
+      : ['img-src data:', `style-src 'sha256-${hashOf(style.text)}'`]
+  return [
+    "default-src 'none'",
+    ...sources,
+    "form-action 'self'",
+    "base-uri 'none'",
+    NO_FRAMES,
+  ].join('; ')
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64')
+}

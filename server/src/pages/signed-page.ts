@@ -1,0 +1,76 @@
+import { MINUTE_MS } from '../base/durations.ts'
+import { createRateLimiter, type RateLimit } from '../base/rate-limiter.ts'
+import { type LinkPurpose, linkTokens, tokenIn } from '../base/signed-link.ts'
+import { isFromOwnSite } from '../http/origin.ts'
+import { problem, retryAfter } from '../http/problem.ts'
+import { readBody } from '../http/read-body.ts'
+import type { Counted } from '../store/store.ts'
+
+/** Nobody presses buttons faster; a program that tries links is stopped before any work is done for it. */
+export const REQUESTS: RateLimit = { max: 60, windowMs: 10 * MINUTE_MS }
+/** The longest note in letters of many bytes, each of which takes three characters, and far longer ones in others. */
+const BODY_MAX_BYTES = 256 * 1024
+export const ALLOW = 'GET, HEAD, POST'
+
+export type SignedPageOptions = {
+  readonly secret: Uint8Array
+  readonly now: () => number
+  readonly allowedOrigins: readonly string[]
+  readonly identify: (request: Request, peer: string | undefined) => Counted
+}
+
+export type SignedPage = {
+  /** The same for every link that is not valid. */
+  readonly refuse: () => Promise<Response>
+  /** Changes nothing but the history: mail scanners open every link. @param request GET or HEAD */
+  readonly show: (submissionId: string, request: Request) => Promise<Response>
+  /** Does what a form of the page asks for; null if none of them posts that. */
+  readonly act: (
+    submissionId: string,
+    form: URLSearchParams,
+    request: Request,
+  ) => Promise<Response | null>
+}
+
+/** Answers the links of one purpose; see docs/http.md. The token is the end of the path. */
+export function createSignedPageHandler(
+  purpose: LinkPurpose,
+  { secret, now, allowedOrigins, identify }: SignedPageOptions,
+  { refuse, show, act }: SignedPage,
+) {
+  const tokens = linkTokens(secret, purpose)
+  const requests = createRateLimiter(REQUESTS)
+
+  return async (request: Request, peer: string | undefined): Promise<Response> => {
+    const retryAfterMs = requests.consume(identify(request, peer).hash)
+    if (retryAfterMs > 0)
+      return problem(429, 'Too many requests', { headers: retryAfter(retryAfterMs) })
+    if (!['GET', 'HEAD', 'POST'].includes(request.method))
+      return problem(405, 'Method not allowed', { headers: { allow: ALLOW } })
+    const id = tokens.read(tokenIn(new URL(request.url).pathname, purpose), now())
+    if (id === null) return refuse()
+    if (request.method !== 'POST') return show(id, request)
+    if (!isFromOwnPage(request.headers, allowedOrigins))
+      return problem(403, 'Origin not allowed', { detail: 'Use the buttons of the page itself.' })
+    const form = await readForm(request)
+    return (form && (await act(id, form, request))) ?? problem(400, 'Malformed form')
+  }
+}
+
+/**
+ * Whether the page itself posts. Its `Referrer-Policy` makes browsers send `Origin: null`; over plain HTTP, and if they are
+ * old, they send no `Sec-Fetch-Site`. A foreign page that hides its origin would have to know the address, which is the
+ * permission. Programs send neither header.
+ */
+function isFromOwnPage(headers: Headers, allowedOrigins: readonly string[]): boolean {
+  const isHidden = !headers.has('sec-fetch-site') && headers.get('origin') === 'null'
+  return isHidden || isFromOwnSite(headers, allowedOrigins)
+}
+
+/** Null if it is none, or too large. */
+export async function readForm(request: Request): Promise<URLSearchParams | null> {
+  const mediaType = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
+  if (mediaType !== 'application/x-www-form-urlencoded') return null
+  const body = await readBody(request, { maxBytes: BODY_MAX_BYTES })
+  return body.end === 'whole' ? new URLSearchParams(body.bytes.toString('utf8')) : null
+}

@@ -1,0 +1,54 @@
+/** @jsxRuntime automatic @jsxImportSource react */
+
+import { fillCopy } from '@lanternfield/contract/copy.ts'
+import { toUtc } from '../../base/clock-time.ts'
+import type { MailProps } from '../../mail/mail-data.ts'
+import { MailFrame } from '../../mail/templates/MailFrame.tsx'
+import { Box, Paragraphs, SignedLink } from '../../mail/templates/parts.tsx'
+import { COPY_OF_CONDITION, titleOfAlert } from './alert-facts.ts'
+
+/** Tells a person that the website needs one. */
+export function AlertMail({ data: { facts }, options }: MailProps<'alert'>) {
+  const { company, mailboxes, reviewLink } = options
+  const copy = options.copy.alert
+  const { condition, period, waiting, submissions, receivers, findings } = facts
+  const places = {
+    mailbox: mailboxes[facts.profile],
+    since: toUtc(period.from),
+    noticed: toUtc(period.to),
+    waiting,
+    count: submissions.length,
+  }
+  const paragraphs = copy[COPY_OF_CONDITION[condition]].paragraphs.map((text) =>
+    fillCopy(text, places),
+  )
+  return (
+    <MailFrame
+      company={company}
+      preview={paragraphs[0] ?? ''}
+      heading={titleOfAlert(facts, mailboxes, copy)}
+      footer={copy.footer}
+    >
+      <Paragraphs texts={paragraphs} />
+      {receivers.map((receiver) => (
+        <Box
+          key={receiver.name + receiver.state}
+          lines={[fillCopy(copy.receiverFailed[receiver.state], receiver)]}
+        />
+      ))}
+      {findings.map(({ check, saw, advice }) => (
+        <Box key={check} lines={[`${check}: ${saw}`, ...advice.split('\n')]} />
+      ))}
+      {submissions.map(({ id, receivedAt }) => (
+        <Box
+          key={id}
+          lines={[
+            fillCopy(copy.received, { time: toUtc(receivedAt) }),
+            <SignedLink key="review" href={reviewLink(id)} text={copy.review} />,
+            <code key="show">{`npm run inbox -- show ${id}`}</code>,
+          ]}
+        />
+      ))}
+    </MailFrame>
+  )
+}

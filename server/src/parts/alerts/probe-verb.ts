@@ -1,0 +1,66 @@
+import { SEND_EMAIL_PATH } from '@lanternfield/contract/pages.ts'
+import { readMailDomain } from '../../intake/delivery-kinds.ts'
+import { type InboxContext, UsageError } from '../../operator/verb.ts'
+import type { Settings } from '../../settings.ts'
+import { mailboxesOf } from '../../submission/mailboxes.ts'
+import { sendProbe, waitForNotification } from './send-probe.ts'
+
+/**
+ * Sends a marked submission through the endpoint that visitors use, and waits until the mail server has accepted its
+ * notification. Then deletes it from the database. Monitors call it every few minutes.
+ * @returns 0 if the mail was delivered, 1 with a sentence that says where it failed
+ */
+export async function probe({
+  store,
+  settings,
+  environment,
+  readContent,
+  options,
+  print,
+}: InboxContext): Promise<number> {
+  const timeoutS = Number(options.timeout)
+  if (!(timeoutS > 0)) throw new UsageError('--timeout is a number of seconds.')
+  const endpoint = endpointOf(settings, environment, options.url)
+  const { company } = await readContent()
+  const startedAt = performance.now()
+  const mailbox = mailboxesOf(settings, company).SERVICES
+  const sent = await sendProbe({
+    endpoint,
+    mailDomain: readMailDomain(settings),
+    secret: store.secret,
+  })
+  if ('problem' in sent) {
+    await print(`${endpoint} ${sent.problem}`)
+    return 1
+  }
+  const answeredS = (performance.now() - startedAt) / 1000
+  const until = startedAt + timeoutS * 1000
+  const state = await waitForNotification(store, sent.id, until)
+  const totalS = (performance.now() - startedAt) / 1000
+  if (state === 'delivered') {
+    await store.deleteSubmission(sent.id)
+    await print(
+      `Delivered: stored after ${answeredS.toFixed(2)} s, mailed to ${mailbox} after ${totalS.toFixed(2)} s.`,
+    )
+    return 0
+  }
+  await print(
+    state === null
+      ? `${endpoint} answered 200, but ${sent.id} is not in this database. Is DATA_DIR or DATABASE_URL that of the server?`
+      : `Stored as ${sent.id}, but its mail is ${state} after ${totalS.toFixed(0)} s. See: npm run inbox -- show ${sent.id}`,
+  )
+  return 1
+}
+
+/** The address that visitors' forms post to, as far as the settings know it. */
+function endpointOf(
+  { host, port, siteUrl }: Settings,
+  { SITE_URL, PUBLIC_SEND_EMAIL_URL = SEND_EMAIL_PATH }: InboxContext['environment'],
+  given: string | undefined,
+): string {
+  const local = `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`
+  const base = given ?? (SITE_URL ? siteUrl : local)
+  const url = URL.parse(PUBLIC_SEND_EMAIL_URL || SEND_EMAIL_PATH, base)
+  if (!url) throw new UsageError('--url is an address such as https://www.example.com.')
+  return url.href
+}

@@ -1,0 +1,85 @@
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryDirectory } from '../../../testing/files.ts'
+import { openTestMailbox, to } from '../../../testing/mailbox.ts'
+import { COMPANY, startTestServer } from '../../../testing/test-server.ts'
+import { openTestReceiver, WEBHOOK_SECRET } from '../../../testing/webhook-receiver.ts'
+import { readSettings } from '../../settings.ts'
+import { openStore } from '../../store/open-store.ts'
+import { enqueueProbe, runProbe } from './scheduled-probe.ts'
+
+async function open() {
+  const mailbox = await openTestMailbox(onTestFinished)
+  const receiver = await openTestReceiver()
+  const place = {
+    DATA_DIR: temporaryDirectory(),
+    SMTP_URL: mailbox.url,
+    ALERT_WEBHOOK_URL: receiver.url,
+    WEBHOOK_SECRET,
+    PROBE_EVERY: '24h',
+  }
+  const server = await startTestServer(place)
+  const store = await openStore(readSettings(place), 'operator')
+  onTestFinished(() => store.close())
+  const isEmpty = async () => (await store.listSubmissions({ after: null, count: 9 })).length === 0
+  return { mailbox, receiver, server, store, isEmpty }
+}
+
+test('the server sends a probe once, and nothing is left of it', async () => {
+  const { mailbox, receiver, server, store, isEmpty } = await open()
+  await expect.poll(() => server.logged.join('')).toContain('a probe was delivered')
+  expect(mailbox.received).toHaveLength(1)
+  const [probe] = await mailbox.waitFor(to(COMPANY.mailboxes.SERVICES))
+  expect(probe?.email.headers).toContainEqual(
+    expect.objectContaining({ key: 'x-website-probe', value: 'yes' }),
+  )
+  expect(await isEmpty()).toBe(true)
+  const period = { from: 0, to: Number.MAX_SAFE_INTEGER }
+  expect((await store.summarize({ profile: 'SERVICES', period })).kinds).toEqual([])
+  await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0, dead: 0 })
+  expect(receiver.received).toHaveLength(0)
+})
+
+test('a failing probe raises one alert, and a working one another', async () => {
+  const { mailbox, receiver, server, store, isEmpty } = await open()
+  await expect.poll(() => server.logged.join('')).toContain('a probe was delivered')
+  const options = {
+    store,
+    mailDomain: 'testfield.example',
+    endpoint: `${server.origin}/prod/send-email`,
+    everyMs: 60_000,
+    alertsByWebhook: true,
+    log: pino({ level: 'silent' }),
+    now: Date.now,
+  }
+  mailbox.treat(COMPANY.mailboxes.SERVICES, 'refuse-for-now')
+  await runProbe({ ...options, timeoutMs: 100 })
+  await runProbe({ ...options, timeoutMs: 100 })
+  const topics = () => receiver.received.map(({ body }) => JSON.parse(body).data.topic)
+  await expect.poll(topics).toEqual(['probe-failed'])
+  expect(await isEmpty()).toBe(true)
+
+  mailbox.treat(COMPANY.mailboxes.SERVICES, 'accept')
+  await runProbe(options)
+  await runProbe(options)
+  await expect.poll(topics).toEqual(['probe-failed', 'probe-works'])
+  expect(JSON.parse(receiver.received[0]?.body ?? '{}').data.title).toContain(
+    COMPANY.mailboxes.SERVICES,
+  )
+  // As two processes do at the same minute.
+  const delivered = () => server.logged.filter((line) => line.includes('a probe was delivered'))
+  const probesBefore = delivered().length
+  const at = Date.now()
+  const atOnce = { ...options, now: () => at }
+  await Promise.all([enqueueProbe(atOnce), enqueueProbe(atOnce)])
+  await enqueueProbe(atOnce)
+  await expect.poll(delivered).toHaveLength(probesBefore + 1)
+  await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0, dead: 0 })
+  expect(delivered()).toHaveLength(probesBefore + 1)
+
+  await server.stop()
+  await runProbe(options)
+  const works = await store.latestReport('alert', 'CAREERS', 'probe-works')
+  const failed = await store.latestReport('alert', 'CAREERS', 'probe-failed')
+  expect(failed?.to).toBeGreaterThan(works?.to ?? Number.POSITIVE_INFINITY)
+})

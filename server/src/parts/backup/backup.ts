@@ -1,0 +1,296 @@
+/** A backup is a SQLite database of its own in one file, whichever kind of store it was made of, with a list of its contents. */
+import { Buffer } from 'node:buffer'
+import { randomUUID } from 'node:crypto'
+import { copyFileSync, existsSync, mkdtempSync } from 'node:fs'
+import { chmod, open, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { StartError } from '../../base/start-error.ts'
+import {
+  type Contents,
+  copyRows,
+  findDifference,
+  readContents,
+  type TableContents,
+} from '../../store/copy.ts'
+import { databasePath, lockDirectory, makeDirectory } from '../../store/data-directory.ts'
+import type { Db, Queries } from '../../store/db.ts'
+import { createMetadata } from '../../store/metadata.ts'
+import { migrate, readVersion } from '../../store/migrate.ts'
+import { openDb, type StoreSettings } from '../../store/open-store.ts'
+import { isFull, openSqlite } from '../../store/sqlite.ts'
+import { TABLES } from '../../store/tables.ts'
+import { isUsedByOthers, openPostgres, unusable } from '../postgres/postgres.ts'
+
+/** What SQLite writes beside a database, and the database itself. */
+const DATABASE_SUFFIXES = ['', '-journal', '-wal', '-shm'] as const
+
+/**
+ * Makes a backup of a store, of one moment, while servers may write. The file is readable for its owner alone, and appears
+ * when it is complete and on disk. Only then the store records that, so that no backup names a later one.
+ * @throws StartError if the file exists or cannot be written, or the store cannot be used
+ */
+export async function makeBackup(settings: StoreSettings, file: string): Promise<Contents> {
+  if (existsSync(file)) throw new StartError(`${file} exists. Nothing was written.`)
+  const source = await openDb(settings, 'operator')
+  try {
+    const contents = await source.transaction(
+      (queries) =>
+        writeFile(file, async (target) => {
+          const contents = await target.transaction((to) => copyRows(queries, to))
+          await listContents(target, contents)
+          return contents
+        }),
+      'snapshot',
+    )
+    // A full disk or a standby cannot take it, and the backup is there all the same.
+    const { writeMetadata } = createMetadata(source)
+    await writeMetadata('backup', '', Date.now()).catch(() => undefined)
+    return contents
+  } finally {
+    await source.close()
+  }
+}
+
+export type RestoreResult =
+  | { readonly kind: 'restored'; readonly contents: Contents }
+  /** The rows are there. */
+  | { readonly kind: 'there-already' }
+
+/**
+ * Restores a backup into an empty store of either kind, all or nothing.
+ * @throws StartError if the file is no whole backup, or the store is not empty
+ */
+export async function restoreBackup(
+  file: string,
+  { databaseUrl, dataDir }: StoreSettings,
+): Promise<RestoreResult> {
+  if (!existsSync(file)) throw new StartError(`There is no file ${file}.`)
+  const directory = mkdtempSync(join(tmpdir(), 'lanternfield-restore-'))
+  try {
+    const backup = await openBackupCopy(file, join(directory, 'backup.db'))
+    const withSource: WithSource = (use) => backup.transaction(use, 'snapshot')
+    try {
+      return databaseUrl === null
+        ? await withSource((from) => restoreIntoDirectory(from, dataDir))
+        : await loadIntoPostgres(databaseUrl, withSource, haveSameContents)
+    } finally {
+      await backup.close()
+    }
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+/** Lets a function read a store within one transaction of it. */
+export type WithSource = <T>(use: (from: Queries) => Promise<T>) => Promise<T>
+
+type Compare = (from: Queries, to: Queries) => Promise<boolean>
+
+/**
+ * Loads rows into an empty Postgres database, all or nothing. The transaction of the source ends right before that of the
+ * target.
+ * @param isThere whether the rows came there before
+ * @throws StartError if the database has other data, is in use or cannot be used
+ */
+export async function loadIntoPostgres(
+  url: string,
+  withSource: WithSource,
+  isThere: Compare,
+): Promise<RestoreResult> {
+  const target = openPostgres(url)
+  try {
+    await migrate(target, 'server')
+    return await target.transaction((to) => withSource((from) => load(from, to, isThere)))
+  } catch (error) {
+    throw unusable(error)
+  } finally {
+    await target.close()
+  }
+}
+
+async function load(from: Queries, to: Queries, isThere: Compare): Promise<RestoreResult> {
+  if (await isThere(from, to)) return { kind: 'there-already' }
+  // It would deliver what arrives, and has the secret of before in memory.
+  if (await isUsedByOthers(to))
+    throw new StartError(
+      'A server or an operator’s command uses the Postgres database. Nothing was changed. Stop it first.',
+    )
+  if (await hasSubmissions(to))
+    throw new StartError(
+      'The Postgres database has other submissions or deliveries. Nothing was changed. Give it an empty one.',
+    )
+  // A server that was started on it once has left these.
+  for (const table of ['counters', 'secrets', 'notices', 'sessions', 'metadata'])
+    await to.run(`DELETE FROM ${table}`)
+  const contents = await copyRows(from, to)
+  const difference = findDifference(contents, await readContents(to))
+  if (difference !== null)
+    throw new StartError(
+      `Verification failed: ${difference} in Postgres differ from the source. Nothing was changed.`,
+    )
+  return { kind: 'restored', contents }
+}
+
+async function restoreIntoDirectory(from: Queries, dataDir: string): Promise<RestoreResult> {
+  makeDirectory(dataDir)
+  const lock = lockDirectory(dataDir)
+  const target = databasePath(dataDir)
+  try {
+    for (const suffix of DATABASE_SUFFIXES)
+      if (existsSync(target + suffix))
+        throw new StartError(
+          `${target}${suffix} exists. Nothing was changed. Restore into a new DATA_DIR, or move the files of the old database away.`,
+        )
+    const contents = await writeFile(target, (db) =>
+      db.transaction((queries) => copyRows(from, queries)),
+    )
+    return { kind: 'restored', contents }
+  } finally {
+    lock.close()
+  }
+}
+
+/** Makes a database file, which appears when it is complete and on disk. */
+async function writeFile<T>(file: string, write: (db: Db) => Promise<T>): Promise<T> {
+  const unfinished = `${file}.${randomUUID()}.part`
+  try {
+    await (await open(unfinished, 'wx', 0o600)).close()
+    try {
+      const result = await fill(unfinished, write)
+      await moveIntoPlace(unfinished, file)
+      return result
+    } finally {
+      await removeDatabase(unfinished)
+    }
+  } catch (error) {
+    throw unwritable(file, error)
+  }
+}
+
+async function fill<T>(file: string, write: (db: Db) => Promise<T>): Promise<T> {
+  const db = openSqlite(file, 0, 'unfinished')
+  try {
+    await migrate(db, 'server')
+    return await write(db)
+  } finally {
+    await db.close()
+  }
+}
+
+/** A StartError with advice for an error of the file or its disk; any other error unchanged. */
+function unwritable(file: string, error: unknown): unknown {
+  const { path, message } = error as NodeJS.ErrnoException
+  if (path === undefined && !isFull(error)) return error
+  return new StartError(
+    `${file} cannot be written: ${message}. Nothing was written. Name a folder that exists, may be written and has room.`,
+    { cause: error },
+  )
+}
+
+/** Opens a copy of a backup, which may be of an older version, and checks that it has what it should. */
+async function openBackupCopy(file: string, copy: string): Promise<Db> {
+  try {
+    copyFileSync(file, copy)
+    await chmod(copy, 0o600)
+    const db = openSqlite(copy, 0)
+    try {
+      await check(db)
+      return db
+    } catch (error) {
+      await db.close()
+      throw error
+    }
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError(`The backup cannot be read: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+/** @throws StartError if it is no backup, or not as it was made */
+async function check(backup: Db): Promise<void> {
+  const [state] = await backup.all('PRAGMA quick_check(1)')
+  if (state?.quick_check !== 'ok')
+    throw new StartError(`The backup is damaged: ${state?.quick_check}.`)
+  const listed = await readListedContents(backup)
+  await backup.transaction(readVersion, 'snapshot')
+  // Before a migration changes the rows. An older version may have had other tables.
+  if (Object.keys(TABLES).every((name) => name in listed)) {
+    const contents = await backup.transaction(readContents, 'snapshot')
+    const difference = findDifference(contents, listed as Contents)
+    if (difference !== null)
+      throw new StartError(`The backup is damaged: ${difference} differ from its own list.`)
+  }
+  await migrate(backup, 'server')
+}
+
+async function listContents(backup: Db, contents: Contents): Promise<void> {
+  await backup.run(
+    'CREATE TABLE backup_contents (table_name TEXT PRIMARY KEY, row_count INTEGER NOT NULL, sha256 TEXT NOT NULL)',
+  )
+  for (const [name, { rows, sha256 }] of Object.entries(contents))
+    await backup.run('INSERT INTO backup_contents VALUES (:name, :rows, :sha256)', {
+      name,
+      rows,
+      sha256,
+    })
+}
+
+async function readListedContents(backup: Db): Promise<Record<string, TableContents>> {
+  const columns = await backup.all(backup.dialect.listColumns, { table: 'backup_contents' })
+  if (columns.length === 0)
+    throw new StartError(
+      'It was not made by `npm run inbox -- backup`: it has no list of its contents.',
+    )
+  const rows = await backup.all('SELECT table_name, row_count, sha256 FROM backup_contents')
+  return Object.fromEntries(
+    rows.map((row) => [
+      String(row.table_name),
+      { rows: Number(row.row_count), sha256: String(row.sha256) },
+    ]),
+  )
+}
+
+async function hasSubmissions(queries: Queries): Promise<boolean> {
+  const [row] = await queries.all(
+    'SELECT (SELECT count(*) FROM submissions) + (SELECT count(*) FROM deliveries) AS count',
+  )
+  return Number(row?.count) > 0
+}
+
+async function haveSameContents(one: Queries, other: Queries): Promise<boolean> {
+  const [here, there] = [await readContents(one), await readContents(other)]
+  // That this backup was made is recorded after it.
+  return findDifference({ ...here, metadata: there.metadata }, there) === null
+}
+
+/** Each database has a secret of its own, which goes with its rows: if it is there, they came there before. */
+export async function haveSameSecret(one: Queries, other: Queries): Promise<boolean> {
+  return (await readSecrets(one)) === (await readSecrets(other))
+}
+
+async function readSecrets(queries: Queries): Promise<string> {
+  const rows = await queries.all('SELECT value FROM secrets ORDER BY name')
+  return rows.map(({ value }) => Buffer.from(value as Uint8Array).toString('hex')).join()
+}
+
+/** Renames a finished file. When this resolves, the file and its name survive a loss of power. */
+async function moveIntoPlace(unfinished: string, file: string): Promise<void> {
+  await flush(unfinished, 'r+')
+  await rename(unfinished, file)
+  // Where directories cannot be opened (Windows), the system writes them by itself.
+  await flush(dirname(file), 'r').catch(() => undefined)
+}
+
+async function flush(path: string, flags: string): Promise<void> {
+  const handle = await open(path, flags)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function removeDatabase(file: string): Promise<void> {
+  for (const suffix of DATABASE_SUFFIXES) await rm(file + suffix, { force: true })
+}

@@ -1,0 +1,39 @@
+import { BODY_MAX_BYTES } from '@lanternfield/contract/limits.ts'
+import { createSignedTokens, type SignedTokens } from '../../base/signed-link.ts'
+import { readBody } from '../../http/read-body.ts'
+import type { Store } from '../../store/store.ts'
+
+/** In a request, a token that only a reader of the database can make; in an answer, that it is this one. */
+export const CHECK_HEADER = 'x-website-check'
+
+/** What arrived of a request of the doctor. */
+export type CheckAnswer = {
+  readonly forwardedFor: string | null
+  /** The address of the other end of the connection. */
+  readonly peer: string | null
+  /** Of the body. */
+  readonly bytes: number
+}
+
+export function checkTokens(secret: Uint8Array): SignedTokens {
+  return createSignedTokens(secret, 'check')
+}
+
+/** Answers the doctor, which asks whether the public address of the forms leads here; null for any other request. */
+export async function answerCheck(
+  request: Request,
+  peer: string | undefined,
+  { store, now }: { readonly store: Pick<Store, 'secret'>; readonly now: () => number },
+): Promise<Response | null> {
+  const token = request.headers.get(CHECK_HEADER)
+  if (token === null || checkTokens(store.secret).read(token, now()) === null) return null
+  const { bytes } = await readBody(request, { maxBytes: BODY_MAX_BYTES })
+  const answer: CheckAnswer = {
+    forwardedFor: request.headers.get('x-forwarded-for'),
+    peer: peer ?? null,
+    bytes: bytes.length,
+  }
+  return Response.json(answer, {
+    headers: { [CHECK_HEADER]: 'answered', 'cache-control': 'no-store' },
+  })
+}

@@ -1,0 +1,182 @@
+/** What the checks of the set-up cause, at a time that the test sets: alerts in the store, and their mails. */
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { NOW, openTestStore } from '../../../testing/entries.ts'
+import { to } from '../../../testing/mailbox.ts'
+import { openOutbox } from '../../../testing/outbox.ts'
+import { readRows } from '../../../testing/stored.ts'
+import { COMPANY, CONTENT, MAIL_COPY, startTestServer } from '../../../testing/test-server.ts'
+import { openTestReceiver, WEBHOOK_SECRET } from '../../../testing/webhook-receiver.ts'
+import { DAY_MS, HOUR_MS } from '../../base/durations.ts'
+import type { Finding } from '../../check.ts'
+import { createDelivery } from '../../intake/delivery-kinds.ts'
+import { startDelivery } from '../../outbox/start-delivery.ts'
+import { checkSetup } from './check-setup.ts'
+
+const { SERVICES, CAREERS } = COMPANY.mailboxes
+const mailDomain = 'testfield.example'
+const log = pino({ enabled: false })
+
+type States = Readonly<Record<string, Finding['state']>>
+
+const findingsOf = (states: States): Finding[] =>
+  Object.entries(states).map(([check, state]) => ({
+    check,
+    state,
+    saw: `${check} is ${state}`,
+    advice: state === 'ok' ? '' : `Repair ${check}.\nThen look again.`,
+  }))
+
+/** A store, and an hourly look with what it finds. */
+async function openChecks(changes: Partial<Parameters<typeof checkSetup>[0]> = {}) {
+  const store = await openTestStore()
+  const clock = { now: NOW }
+  const now = () => clock.now
+  const given = {
+    store,
+    log,
+    now,
+    mailDomain,
+    mailboxes: COMPANY.mailboxes,
+    alertsByWebhook: false,
+  }
+  const find = async (states: States) => {
+    clock.now += HOUR_MS
+    await checkSetup({ ...given, ...changes, runChecks: async () => findingsOf(states) })
+    return (await store.readQueue()).waiting
+  }
+  return { store, clock, given, find }
+}
+
+test('alerts each mailbox once of a check that has turned to fail', async () => {
+  const { find } = await openChecks()
+  for (const [states, alerts] of [
+    [{ mx: 'fail', site: 'ok' }, 0],
+    [{ mx: 'fail', site: 'warn' }, 0],
+    [{ mx: 'fail', site: 'fail', added: 'fail' }, 2],
+    [{ mx: 'fail', site: 'fail', added: 'fail' }, 2],
+    [{ mx: 'ok', site: 'ok' }, 2],
+    [{ mx: 'ok', site: 'fail' }, 4],
+  ] as const)
+    expect(await find(states)).toBe(alerts)
+})
+
+test('alerts a mailbox of both profiles once, and by one webhook', async () => {
+  const one = { SERVICES, CAREERS: SERVICES }
+  for (const [changes, alerts] of [
+    [{ mailboxes: one }, 1],
+    [{ mailboxes: one, alertsByWebhook: true }, 2],
+    [{ alertsByWebhook: true }, 3],
+  ] as const) {
+    const { find } = await openChecks(changes)
+    await find({ mx: 'ok' })
+    expect(await find({ mx: 'fail' })).toBe(alerts)
+  }
+})
+
+test('two processes that find the same at once raise one alert', async () => {
+  const { store, given, find } = await openChecks()
+  await find({ mx: 'ok' })
+  // Both have read it before either writes, in two hours of the clock.
+  const { promise: both, resolve: release } = Promise.withResolvers<void>()
+  let arrived = 0
+  const runChecks = async () => {
+    arrived += 1
+    if (arrived === 2) release()
+    await both
+    return findingsOf({ mx: 'fail' })
+  }
+  const times = [NOW + 2 * HOUR_MS - 1, NOW + 2 * HOUR_MS]
+  await Promise.all(times.map((time) => checkSetup({ ...given, now: () => time, runChecks })))
+  expect(await store.readQueue()).toMatchObject({ waiting: 2 })
+})
+
+/** The same with the mails that it causes. */
+async function openMails(environment: Record<string, string> = {}) {
+  const outbox = await openOutbox({ environment })
+  const { store, clock, now, log } = outbox
+  const alertsByWebhook = outbox.settings.alertWebhook !== null
+  const given = { store, log, now, mailDomain, mailboxes: COMPANY.mailboxes, alertsByWebhook }
+  const find = async (states: States, findings = findingsOf(states)) => {
+    clock.now += HOUR_MS
+    await checkSetup({ ...given, runChecks: async () => findings })
+  }
+  /** The text and the HTML of the report that is sent now. */
+  const readWeekly = async () => {
+    await outbox.settle()
+    const period = { from: NOW - 7 * DAY_MS, to: NOW }
+    const subject = { profile: 'SERVICES', period, condition: null } as const
+    await store.enqueueReport({ ...createDelivery('weekly', mailDomain), ...subject }, clock.now)
+    await outbox.settle()
+    const { text = '', html = '' } = outbox.mailbox.received.at(-1)?.email ?? {}
+    return { text: text.replace(/\s+/g, ' '), html }
+  }
+  return { ...outbox, find, readWeekly }
+}
+
+test('an alert says what fails since when and what to do, and escapes it', async () => {
+  const receiver = await openTestReceiver()
+  const hook = { ALERT_WEBHOOK_URL: receiver.url, WEBHOOK_SECRET }
+  const { mailbox, logged, settle, find, readWeekly } = await openMails(hook)
+  await find({ mx: 'fail', site: 'ok', old: 'ok' })
+  const saw = '<img src=x>&lt;b>{since}</div>'
+  const findings = [...findingsOf({ mx: 'fail', site: 'fail' })]
+  findings.push({ check: 'added', state: 'fail', saw, advice: saw })
+  await find({}, findings)
+  await settle()
+  const [mail] = await mailbox.waitFor(to(CAREERS))
+  const { subject, text, html } = mail?.email ?? {}
+  expect(subject).toBe(MAIL_COPY.alert.checkFailed.subject)
+  for (const part of ['mx is fail', 'site is fail', saw, 'Repair site.'])
+    expect(text).toContain(part)
+  for (const hours of [1, 2]) expect(text).toContain(new Date(NOW + hours * HOUR_MS).toUTCString())
+  for (const page of [html, (await readWeekly()).html]) {
+    expect(page).toContain('&lt;img src=x&gt;&amp;lt;b&gt;{since}')
+    expect(page).not.toContain('<img src=x')
+  }
+  await expect.poll(() => receiver.received).toHaveLength(1)
+  expect(JSON.parse(receiver.received[0]?.body ?? '').data).toMatchObject({
+    topic: 'check-failed',
+    title: MAIL_COPY.alert.checkFailed.subject,
+    findings,
+  })
+  expect(logged.filter((line) => line.includes('"check":"added"'))).toHaveLength(1)
+  expect(logged.join('')).not.toContain('is fail')
+})
+
+test('an alert that could not be sent before nothing fails is not sent', async () => {
+  const { mailbox, store, settings, log, now, delivery, find, settle } = await openMails()
+  await find({ mx: 'ok' })
+  await delivery.stop()
+  for (const state of ['fail', 'ok'] as const) await find({ mx: state })
+  expect(await store.readQueue()).toMatchObject({ waiting: 2 })
+  const ignore = () => undefined
+  const events = { onAttempt: ignore, onReachable: ignore }
+  const later = startDelivery({ settings, content: CONTENT, store, log, now, ...events })
+  onTestFinished(later.stop)
+  await settle()
+  expect(mailbox.received).toEqual([])
+})
+
+test('a weekly report has one line of what the checks found', async () => {
+  const { clock, find, readWeekly } = await openMails()
+  const { checks, checksFine } = MAIL_COPY.weekly
+  const [before = ''] = checks.split('{findings}')
+  const none = await readWeekly()
+  for (const line of [checksFine, before]) expect(none.text).not.toContain(line)
+  await find({ mx: 'ok', spf: 'ok' })
+  expect((await readWeekly()).text).toContain(checksFine)
+  await find({ mx: 'fail', spf: 'warn', site: 'ok' })
+  const bad = await readWeekly()
+  expect(bad.text).toContain(`${before}mx (fail): mx is fail; spf (warn): spf is warn`)
+  expect(bad.text).not.toContain(checksFine)
+  expect(bad.text).not.toContain('site is')
+  clock.now += 2 * DAY_MS
+  expect((await readWeekly()).text).not.toContain(before)
+})
+
+test('a server does not look at start', async () => {
+  const { dataDir, stop } = await startTestServer()
+  await stop()
+  expect(await readRows({ DATA_DIR: dataDir }, 'SELECT name FROM metadata')).toEqual([])
+})

@@ -1,0 +1,146 @@
+/** The way from the public address of the forms to a real server: straight, through nginx and Caddy, and to somewhere else. */
+import type { ServerResponse } from 'node:http'
+import { SEND_EMAIL_PATH } from '@lanternfield/contract/pages.ts'
+import { expect, onTestFinished } from 'vitest'
+import { openTestStore } from '../../../../testing/entries.ts'
+import { temporaryDirectory } from '../../../../testing/files.ts'
+import { findFreePort } from '../../../../testing/free-port.ts'
+import { openHttp, openHttps, passTo } from '../../../../testing/loopback.ts'
+import {
+  CADDY,
+  NGINX,
+  type ProxyOptions,
+  startCaddy,
+  startNginx,
+} from '../../../../testing/proxies.ts'
+import { runCheck } from '../../../../testing/run-check.ts'
+import { countSubmissions } from '../../../../testing/stored.ts'
+import { startTestServer, type TestServer, test } from '../../../../testing/test-server.ts'
+import { openTestReceiver } from '../../../../testing/webhook-receiver.ts'
+import type { Check } from '../check.ts'
+import { form } from './form.ts'
+import { proxy } from './proxy.ts'
+import { uploads } from './uploads.ts'
+
+/** What a check finds with the database of a server. */
+async function look(check: Check, { dataDir }: TestServer, environment: Record<string, string>) {
+  return runCheck(check, environment, { store: await openTestStore(dataDir, 'operator') })
+}
+
+type Start = (options: ProxyOptions) => Promise<{ readonly port: number }>
+
+/** The address of a chain of proxies before a server, the first of which visitors meet. */
+async function openChain(server: TestServer, starts: readonly Start[]) {
+  let port = Number(new URL(server.origin).port)
+  for (const start of starts.toReversed()) {
+    const siteDir = temporaryDirectory()
+    port = (await start({ serverPorts: [port], siteDir, onEnd: onTestFinished })).port
+  }
+  return { SITE_URL: `http://localhost:${port}` }
+}
+
+const nginxWith =
+  (...changes: NonNullable<ProxyOptions['changes']>): Start =>
+  (options) =>
+    startNginx({ ...options, changes })
+
+const replaces = nginxWith(['$proxy_add_x_forwarded_for', '$remote_addr'])
+const closedUrl = async () => `http://localhost:${await findFreePort()}`
+
+test('finds this server without a proxy, and leaves nothing there', async ({ server }) => {
+  const environment = { SITE_URL: server.origin }
+  for (const check of [form, uploads, proxy])
+    expect(await look(check, server, environment)).toMatchObject({ state: 'ok' })
+  expect(await countSubmissions(server)).toBe(0)
+  const PUBLIC_SEND_EMAIL_URL = server.origin + SEND_EMAIL_PATH
+  const elsewhere = { SITE_URL: await closedUrl(), PUBLIC_SEND_EMAIL_URL }
+  expect(await look(form, server, elsewhere)).toMatchObject({ state: 'ok' })
+  // Without a database, another server answers.
+  expect(await runCheck(form, environment)).toMatchObject({ state: 'fail' })
+  for (const check of [uploads, proxy]) expect(await runCheck(check, environment)).toBeNull()
+  expect(await runCheck(form, { SITE_URL: await closedUrl() })).toBeNull()
+})
+
+test('fails when a static host, another program or a redirect answers', async ({ server }) => {
+  const other = await openTestReceiver({ isSigned: false })
+  const environment = { SITE_URL: other.origin }
+  for (const [status, type, headers, saw] of [
+    [404, 'text/html', {}, /404 text\/html/],
+    [405, 'text/html', {}, /405/],
+    [200, 'text/html', {}, /200 text\/html/],
+    [200, 'application/json', {}, /200 application\/json/],
+    [308, 'text/html', { location: 'https://a.example/' }, /308.*https:.*lost/],
+  ] as const) {
+    other.answer({ status, headers: { 'content-type': type, ...headers }, body: '{}' })
+    const outcome = await look(form, server, environment)
+    expect(outcome).toMatchObject({ state: 'fail', saw: expect.stringMatching(saw) })
+    expect(outcome?.advice).toContain('SITE_URL')
+    for (const check of [uploads, proxy]) expect(await look(check, server, environment)).toBeNull()
+  }
+})
+
+test('fails when nothing answers, or a server with another database', async ({ server }) => {
+  const other = await startTestServer()
+  const outcome = await look(form, server, { SITE_URL: await closedUrl() })
+  expect(outcome).toMatchObject({ state: 'fail', saw: expect.stringContaining('ECONNREFUSED') })
+  expect(await look(form, server, { SITE_URL: other.origin })).toMatchObject({
+    state: 'fail',
+    saw: expect.stringContaining('422 application/problem+json'),
+    advice: expect.stringContaining('DATABASE_URL'),
+  })
+  expect(await countSubmissions(other)).toBe(0)
+})
+
+test('fails when a proxy cuts or refuses a large body', async ({ server }) => {
+  const pass = passTo(server.origin)
+  for (const [refuse, saw] of [
+    [({ req }: ServerResponse) => void req.socket.destroy(), ''],
+    [(response: ServerResponse) => void response.writeHead(413).end(), '413'],
+  ] as const) {
+    const { origin: SITE_URL } = await openHttp((incoming, response) => {
+      if (Number(incoming.headers['content-length']) > 1_000_000) refuse(response)
+      else pass(incoming, response)
+    })
+    expect(await look(form, server, { SITE_URL })).toMatchObject({ state: 'ok' })
+    const outcome = await look(uploads, server, { SITE_URL })
+    expect(outcome).toMatchObject({ state: 'fail', saw: expect.stringContaining(saw) })
+    expect(outcome?.advice).toContain('client_max_body_size 8m')
+  }
+})
+
+test.skipIf(!NGINX || !CADDY).for<readonly [string, readonly Start[], number]>([
+  ['nginx, which appends', [nginxWith()], 1],
+  ['nginx, which replaces', [replaces], 1],
+  ['Caddy, which replaces', [startCaddy], 1],
+  ['two of nginx', [nginxWith(), nginxWith()], 2],
+  ['Caddy before nginx', [startCaddy, nginxWith()], 2],
+  ['one that replaces what is before it', [nginxWith(), replaces], 1],
+])('counts the proxies: %s', { tags: 'all' }, async ([, starts, proxies], { server }) => {
+  const environment = await openChain(server, starts)
+  expect(await look(uploads, server, environment)).toMatchObject({ state: 'ok' })
+  for (const [trusted, state, advice] of [
+    [proxies, 'ok', ''],
+    [proxies - 1, 'warn', `Set TRUST_PROXY=${proxies}: until then all visitors share one limit.`],
+    [
+      proxies + 1,
+      'warn',
+      `Set TRUST_PROXY=${proxies}: until then a visitor can claim any address.`,
+    ],
+  ] as const) {
+    const settings = { ...environment, TRUST_PROXY: String(trusted) }
+    expect(await look(proxy, server, settings)).toMatchObject({ state, advice })
+  }
+})
+
+test('warns of a wrong TRUST_PROXY', async ({ server }) => {
+  const environment = { SITE_URL: server.origin, TRUST_PROXY: '1' }
+  const advice = 'Set TRUST_PROXY=0: until then a visitor can claim any address.'
+  expect(await look(proxy, server, environment)).toMatchObject({ state: 'warn', advice })
+})
+
+test('warns of a proxy with TLS that writes no X-Forwarded-For', async ({ server }) => {
+  const { origin } = await openHttps(passTo(server.origin))
+  const outcome = await look(proxy, server, { SITE_URL: origin })
+  expect(outcome).toMatchObject({ state: 'warn' })
+  expect(outcome?.advice).toContain('$proxy_add_x_forwarded_for')
+})

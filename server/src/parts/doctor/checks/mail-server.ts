@@ -1,0 +1,33 @@
+import { mailDirOf, openMailer, requiresTls } from '../../../mail/open-mailer.ts'
+import { adviceFor } from '../../../mail/sign-in-advice.ts'
+import type { DeliveryError } from '../../../submission/delivery-error.ts'
+import { toLiteralLine } from '../../receivers/literal-text.ts'
+import { type Check, fail, type Outcome, ok, warn } from '../check.ts'
+
+const ANSWER_MAX_CHARS = 200
+
+export const mailServer: Check = {
+  name: 'mail server',
+  failsIfSilent: true,
+  run: async ({ settings, store, now }) => {
+    const { smtpUrl } = settings
+    if (smtpUrl === null)
+      return warn(`mails are files in ${mailDirOf(settings)}`, 'Set SMTP_URL and MAIL_FROM.')
+    const { host, protocol, username } = new URL(smtpUrl)
+    const hasTls = protocol === 'smtps:' || requiresTls(smtpUrl, settings)
+    const user = username && `, user ${username.replaceAll('%40', '@')}`
+    const mailer = openMailer(settings, { metadata: store, now })
+    try {
+      await mailer.probe()
+      return ok(`${host}${hasTls ? ' with TLS' : ''}${user}`)
+    } catch (error) {
+      return describeMailFailure(error as DeliveryError)
+    } finally {
+      await mailer.close()
+    }
+  },
+}
+
+export function describeMailFailure(error: DeliveryError): Outcome {
+  return fail(toLiteralLine(error.message).slice(0, ANSWER_MAX_CHARS), adviceFor(error))
+}

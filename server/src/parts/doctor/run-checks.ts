@@ -1,0 +1,40 @@
+import type { Finding } from '../../check.ts'
+import { type Check, type CheckContext, fail, type Outcome, warn } from './check.ts'
+
+/** How long a check may take. */
+const LIMIT_MS = 10_000
+
+/** Runs checks side by side. None takes longer than the limit, and none keeps another from its outcome. */
+export async function runChecks(
+  checks: readonly Check[],
+  context: Omit<CheckContext, 'signal'>,
+  limitMs = LIMIT_MS,
+): Promise<Finding[]> {
+  const findings = await Promise.all(
+    checks.map(async (check) => {
+      const outcome = await runCheck(check, context, limitMs)
+      return outcome ? [{ check: check.name, ...outcome }] : []
+    }),
+  )
+  return findings.flat()
+}
+
+async function runCheck(
+  { run, failsIfSilent }: Check,
+  context: Omit<CheckContext, 'signal'>,
+  limitMs: number,
+): Promise<Outcome | null> {
+  const signal = AbortSignal.timeout(limitMs)
+  const silent = new Promise<Outcome>((resolve) =>
+    signal.addEventListener('abort', () => {
+      const found = failsIfSilent ? fail : warn
+      resolve(found(`no answer within ${limitMs / 1000} s`, 'Look whether a firewall is between.'))
+    }),
+  )
+  try {
+    return await Promise.race([run({ ...context, signal }), silent])
+  } catch (error) {
+    const { message } = error as Error
+    return warn(`could not be checked: ${message}`, 'Report this: it is a fault of the doctor.')
+  }
+}

@@ -1,0 +1,149 @@
+/** The doctor as an operator has it: called, and started once in a terminal. */
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryDirectory } from '../../../testing/files.ts'
+import { findFreePort } from '../../../testing/free-port.ts'
+import { openTestMailbox, type TestMailbox, to } from '../../../testing/mailbox.ts'
+import {
+  openTestReceiver,
+  receiversFile,
+  WEBHOOK_SECRET,
+} from '../../../testing/webhook-receiver.ts'
+import { readContent } from '../../content.ts'
+import { runDoctor } from './run-doctor.ts'
+
+const MAIN = join(import.meta.dirname, 'main.ts')
+/** Of util-linux; it gives a program a terminal. */
+const SCRIPT = '/usr/bin/script'
+const HAS_SCRIPT = process.platform === 'linux' && existsSync(SCRIPT)
+const ADDRESS = 'me@northbay.example'
+
+/** Calls it. @returns what it prints, how to type, and its exit status */
+function call(environment: Record<string, string>, words: readonly string[], isTTY = false) {
+  const openStream = () => Object.assign(new PassThrough(), { isTTY })
+  const [stdin, stdout] = [openStream(), openStream()]
+  let output = ''
+  stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  const given = { DNS_SERVER: '127.0.0.1:1', ...environment }
+  const ended = runDoctor({ words, environment: given, stdin, stdout, stderr: stdout })
+  return { output: () => output, type: (text: string) => stdin.write(text), ended }
+}
+
+async function openPlace() {
+  const mailbox = await openTestMailbox(onTestFinished)
+  const SITE_URL = `http://127.0.0.1:${await findFreePort()}`
+  return { mailbox, place: { DATA_DIR: temporaryDirectory(), SMTP_URL: mailbox.url, SITE_URL } }
+}
+
+async function readCode(mailbox: TestMailbox): Promise<string> {
+  const [mail] = await mailbox.waitFor(to(ADDRESS))
+  const probe = expect.objectContaining({ key: 'x-website-probe', value: 'yes' })
+  expect(mail?.email.headers).toContainEqual(probe)
+  return /\b\d{6}\b/.exec(mail?.email.text ?? '')?.[0] ?? ''
+}
+
+test('explains a fresh clone in ten lines, ends with 0, and leaves nothing', async () => {
+  const DATA_DIR = temporaryDirectory()
+  const site = await openTestReceiver({ isSigned: false })
+  const { name } = (await readContent()).company
+  const body = `<link rel="canonical" href="${site.origin}/"><meta property="og:site_name" content="${name}">`
+  site.answer({ status: 200, body })
+  const PUBLIC_SEND_EMAIL_URL = `http://127.0.0.1:${await findFreePort()}/`
+  const place = { DATA_DIR, SITE_URL: site.origin, PUBLIC_SEND_EMAIL_URL }
+  const { output, ended } = call(place, [])
+  expect(await ended).toBe(0)
+  expect(output().trim().split('\n').length).toBeLessThanOrEqual(10)
+  expect(output()).toContain('Set SMTP_URL and MAIL_FROM.')
+  expect(readdirSync(DATA_DIR)).toEqual([])
+})
+
+test('ends with 1 if the mail server cannot be reached', async () => {
+  const { place } = await openPlace()
+  const dead = { ...place, SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}` }
+  const { output, ended } = call(dead, [])
+  expect(await ended).toBe(1)
+  expect(output()).toMatch(/^fail {2}mail server {2}.*ECONNREFUSED.*\n {6}\S/m)
+})
+
+test.each([
+  [['--sned', ADDRESS], '--sned'],
+  [['--send', 'me'], 'one plain e-mail address'],
+  [['--send', ADDRESS], 'terminal'],
+])('refuses %j without a terminal, and sends nothing', async (words, reason) => {
+  const { mailbox, place } = await openPlace()
+  const { output, ended } = call(place, words)
+  expect(await ended).toBe(1)
+  expect(output()).toContain(reason)
+  expect(output()).toContain('npm run doctor [-- --send ADDRESS]')
+  expect(mailbox.allConnections()).toBe(0)
+})
+
+test('mails a code, and asks every receiver', async () => {
+  const { mailbox, place } = await openPlace()
+  const [webhook, crm] = [await openTestReceiver(), await openTestReceiver()]
+  crm.answer(404)
+  const hooks = { WEBHOOK_URL: webhook.url, WEBHOOK_SECRET, ...receiversFile({ crm: crm.url }) }
+  const { output, type, ended } = call({ ...place, ...hooks }, ['--send', ADDRESS], true)
+  const code = await readCode(mailbox)
+  await expect.poll(output).toContain('Code in the mail')
+  type(`000000\r${code}\r`)
+  expect(await ended).toBe(1)
+  expect(output()).toMatch(/^fail {2}receiver crm {2}HTTP 404\n {6}.*docs\/receivers\.md/m)
+  expect(output()).toMatch(/^ok {4}webhook /m)
+  expect(output()).toMatch(/ok {4}delivery /)
+  for (const { received } of [webhook, crm]) {
+    const bodies = received.map(({ body }) => JSON.parse(body).data)
+    expect(bodies).toMatchObject([{ inquiryLabel: 'Probe', name: 'Website Probe' }])
+    expect(JSON.stringify(bodies)).not.toContain(code)
+  }
+})
+
+test.each([
+  ['Ctrl-C', '\u0003'],
+  ['three wrong codes', '1\r2\r3\r'],
+])('fails the delivery after %s', async (_, typed) => {
+  const { place } = await openPlace()
+  const { output, type, ended } = call(place, ['--send', ADDRESS], true)
+  await expect.poll(output).toContain('Code in the mail')
+  type(typed)
+  expect(await ended).toBe(1)
+  expect(output()).toMatch(/fail {2}delivery .*\n {6}.*SPF/)
+})
+
+test('asks for no code that was not sent', async () => {
+  const { mailbox, place } = await openPlace()
+  mailbox.treat(ADDRESS, 'refuse-for-good')
+  const refused = call(place, ['--send', ADDRESS], true)
+  await refused.ended
+  expect(refused.output()).toMatch(/^fail {2}delivery .*550 No such user here/m)
+  const files = call({ DATA_DIR: place.DATA_DIR }, ['--send', ADDRESS], true)
+  await files.ended
+  expect(files.output()).toMatch(/^fail {2}delivery /m)
+  for (const { output } of [refused, files]) expect(output()).not.toContain('Code in the mail')
+})
+
+test.skipIf(!HAS_SCRIPT)('is a program in a terminal, which ends with its status', async () => {
+  const { mailbox, place } = await openPlace()
+  const program = `'${process.execPath}' --import tsx '${MAIN}' --send ${ADDRESS}`
+  const child = spawn(SCRIPT, ['-qec', program, '/dev/null'], {
+    env: { PATH: process.env.PATH, DNS_SERVER: '127.0.0.1:1', ...place },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let output = ''
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  const ended = new Promise((resolve) => child.on('close', resolve))
+  const code = await readCode(mailbox)
+  await expect.poll(() => output).toContain('Code in the mail')
+  child.stdin.write(`${code}\r`)
+  // Nothing answers at SITE_URL.
+  expect(await ended).toBe(1)
+  // What is typed may be echoed before the question or after it.
+  expect(output).toMatch(/ok {4}delivery /)
+})

@@ -1,0 +1,91 @@
+/** Looks at everything that can silently cost a message. Source: docs/decisions/doctor.md */
+import { existsSync } from 'node:fs'
+import type { Readable, Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { emailAddress, wantedOf } from '@lanternfield/settings/kinds.ts'
+import * as v from 'valibot'
+import { openResolver } from '../../base/dns.ts'
+import type { Finding } from '../../check.ts'
+import { readContent } from '../../content.ts'
+import { checkSettings } from '../../settings.ts'
+import { databasePath } from '../../store/data-directory.ts'
+import { openStore, type StoreSettings } from '../../store/open-store.ts'
+import { CHECKS } from './checks.ts'
+import { runChecks } from './run-checks.ts'
+import { sendProbes } from './send.ts'
+
+export type DoctorOptions = {
+  readonly words: readonly string[]
+  readonly environment: Readonly<Record<string, string | undefined>>
+  readonly stdin: Readable & { readonly isTTY?: boolean }
+  readonly stdout: Writable & { readonly isTTY?: boolean }
+  readonly stderr: Writable
+}
+
+/** @returns the exit status */
+export async function runDoctor(options: DoctorOptions): Promise<number> {
+  const { environment, stdin: input, stdout: output } = options
+  const { value: address, problem } = await attempt(async () => readAddress(options))
+  if (problem !== null) {
+    options.stderr.write(`${problem}\nnpm run doctor [-- --send ADDRESS]\n`)
+    return 1
+  }
+  const { settings, errors } = checkSettings(environment)
+  const { value: content, problem: contentError } = await attempt(() => readContent())
+  const { value: store, problem: storeError } = hasDatabase(settings)
+    ? await attempt(() => openStore(settings, 'operator'))
+    : { value: null, problem: null }
+  let status = 0
+  function print(findings: readonly Finding[]): void {
+    output.write(findings.map(describe).join(''))
+    if (findings.some(({ state }) => state === 'fail')) status = 1
+  }
+  try {
+    const findings = await runChecks(CHECKS, {
+      settings,
+      environment,
+      settingErrors: contentError === null ? errors : [...errors, contentError],
+      company: content?.company ?? null,
+      store,
+      storeError,
+      resolver: openResolver(settings.dnsServer),
+      now: Date.now,
+    })
+    print(findings)
+    if (address && content && errors.length === 0) {
+      const terminal = { input, output }
+      const given = { address, settings, content, store, terminal, now: Date.now }
+      for await (const finding of sendProbes(given)) print([finding])
+    }
+  } finally {
+    await store?.close()
+  }
+  return status
+}
+
+/** That of `--send`. */
+function readAddress({ words, stdin, stdout }: DoctorOptions): string | undefined {
+  const { send } = parseArgs({ args: [...words], options: { send: { type: 'string' } } }).values
+  if (send === undefined) return undefined
+  if (!v.is(emailAddress, send)) throw new Error(`--send wants ${wantedOf(emailAddress)}.`)
+  if (stdin.isTTY && stdout.isTTY) return send
+  throw new Error('--send needs a terminal, in which a code is typed. Nothing was sent.')
+}
+
+/** Opening it would make one. */
+function hasDatabase({ databaseUrl, dataDir }: StoreSettings): boolean {
+  return databaseUrl !== null || existsSync(databasePath(dataDir))
+}
+
+async function attempt<T>(work: () => Promise<T>) {
+  try {
+    return { value: await work(), problem: null }
+  } catch (error) {
+    return { value: null, problem: (error as Error).message }
+  }
+}
+
+function describe({ check, state, saw, advice }: Finding): string {
+  const lines = advice === '' ? [] : advice.split('\n').map((line) => `      ${line}\n`)
+  return [`${state.padEnd(4)}  ${check.padEnd(11)}  ${saw}\n`, ...lines].join('')
+}

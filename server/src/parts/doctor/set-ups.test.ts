@@ -1,0 +1,137 @@
+/** Whole set-ups on loopback: nothing fails where all is well, and each fault is named once. Each check alone: checks/ */
+import { expect, onTestFinished, test } from 'vitest'
+import { openTestDnsServer, type Zone } from '../../../testing/dns-server.ts'
+import { openTestStore } from '../../../testing/entries.ts'
+import { temporaryDirectory, writeFiles } from '../../../testing/files.ts'
+import { findFreePort } from '../../../testing/free-port.ts'
+import { openTestMailbox, refusal } from '../../../testing/mailbox.ts'
+import { openTokenServer } from '../../../testing/oauth.ts'
+import { sharePostgres } from '../../../testing/postgres.ts'
+import { contextOf } from '../../../testing/run-check.ts'
+import { openStandInScanner } from '../../../testing/scanner.ts'
+import { refuseSubmissions } from '../../../testing/stored.ts'
+import { COMPANY, startTestServer } from '../../../testing/test-server.ts'
+import {
+  openTestReceiver,
+  receiversFile,
+  WEBHOOK_SECRET,
+} from '../../../testing/webhook-receiver.ts'
+import { DAY_MS } from '../../base/durations.ts'
+import { openStore } from '../../store/open-store.ts'
+import { CHECKS } from './checks.ts'
+import { runChecks } from './run-checks.ts'
+
+const postgres = sharePostgres()
+/** No fault on a busy machine. */
+const LIMIT_MS = 100_000
+const txt = (...TXT: string[]) => ({ TXT })
+const ZONE: Zone = {
+  'sender.example': txt('v=spf1 ip4:198.51.100.7 -all'),
+  '_dmarc.sender.example': txt('v=DMARC1; p=reject'),
+  'testfield.example': { MX: ['mx.testfield.example'] },
+}
+
+/** A website as it should be, with its site, mails, records and a backup of today, but for what is given. */
+async function openSetUp(settings: Record<string, string> = {}, zone = ZONE) {
+  const dns = await openTestDnsServer(zone, onTestFinished)
+  const mailbox = await openTestMailbox(onTestFinished)
+  const port = await findFreePort()
+  const SITE_URL = `http://localhost:${port}`
+  const TEST_SITE = temporaryDirectory()
+  writeFiles(TEST_SITE, {
+    'index.html': `<!doctype html><link rel="canonical" href="${SITE_URL}/"><meta property="og:site_name" content="${COMPANY.name}">`,
+    '404.html': '<!doctype html><title>Not here</title>',
+  })
+  const { DATABASE_URL: databaseUrl = null } = settings
+  const database: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
+  const { dataDir } = await startTestServer({ PORT: `${port}`, TEST_SITE, ...database })
+  const store = databaseUrl
+    ? await openStore({ databaseUrl, dataDir }, 'operator')
+    : await openTestStore(dataDir, 'operator')
+  if (databaseUrl) onTestFinished(store.close)
+  await store.writeMetadata('backup', '', Date.now())
+  const environment = {
+    ...{ SITE_URL, DATA_DIR: dataDir, DNS_SERVER: dns.address },
+    ...{ SMTP_URL: mailbox.url, MAIL_FROM: 'website@sender.example' },
+    ...settings,
+  }
+  /** What is not as it should be. */
+  const find = async () => {
+    const findings = await runChecks(CHECKS, contextOf(environment, { store }), LIMIT_MS)
+    return findings.filter(({ state }) => state !== 'ok')
+  }
+  return { find, store, dataDir }
+}
+
+test.each<[string, () => Promise<Record<string, string>>]>([
+  ['mails as files on one machine', async () => ({ SMTP_URL: '' })],
+  ['a mail server', async () => ({})],
+  [
+    'OAuth 2',
+    async () => ({
+      SMTP_URL: `smtp://me%40a.example@127.0.0.1:${(await openTestMailbox(onTestFinished)).port}`,
+      SMTP_OAUTH_TOKEN_URL: (await openTokenServer()).url,
+      SMTP_OAUTH_CLIENT_ID: 'client',
+      SMTP_OAUTH_CLIENT_SECRET: 'secret',
+    }),
+  ],
+  [
+    'Postgres, receivers and a scanner',
+    async () => {
+      const { url } = await openTestReceiver()
+      return {
+        DATABASE_URL: await postgres().createDatabase(),
+        CLAMAV_URL: (await openStandInScanner()).url,
+        ...{ WEBHOOK_URL: url, WEBHOOK_SECRET, ...receiversFile({ crm: url }) },
+      }
+    },
+  ],
+])('finds nothing that fails: %s', async (_, settings) => {
+  const { find } = await openSetUp(await settings())
+  expect((await find()).filter(({ state }) => state === 'fail')).toEqual([])
+})
+
+const closed = async () => `127.0.0.1:${await findFreePort()}`
+
+test('names everything that is broken, each once, with what to do', async () => {
+  const mailbox = await openTestMailbox(onTestFinished)
+  mailbox.judgeSignIns(() => refusal(535, 'No'))
+  const { find, store, dataDir } = await openSetUp(
+    {
+      RATE_LIMIT: 'many',
+      SMTP_URL: mailbox.url.replace('//', '//me:wrong@'),
+      MAIL_BOUNCE_TO: 'a@bounces.example',
+      TRUST_PROXY: '2',
+      CLAMAV_URL: `tcp://${await closed()}`,
+      ...{ WEBHOOK_URL: `http://${await closed()}/hook`, WEBHOOK_SECRET },
+      ...receiversFile({ crm: `http://${await closed()}/hook` }),
+    },
+    {
+      'sender.example': txt('v=spf1 -all', 'v=spf1 mx -all'),
+      'testfield.example': { MX: [''] },
+    },
+  )
+  await store.writeMetadata('backup', '', Date.now() - 7 * DAY_MS)
+  refuseSubmissions(dataDir)
+  const broken: [line: RegExp, advice: string][] = [
+    [/^fail settings: 1 wrong/, 'RATE_LIMIT is "many", but it must be'],
+    [/^fail database: /, 'Messages cannot be stored'],
+    [/^warn backup: the last was made/, 'npm run inbox -- backup FILE'],
+    [/^fail mail server: .*EAUTH 535/, 'Correct the user and password in SMTP_URL'],
+    [/^warn spf: .*sender\.example: multiple/, 'Publish at sender.example one TXT record'],
+    [/^warn dmarc: sender\.example/, '_dmarc.sender.example'],
+    [/^warn alignment: .*only DKIM/, 'Set MAIL_BOUNCE_TO'],
+    [/^fail mailboxes: hello@testfield\.example: its domain/, 'Correct content/company.yaml'],
+    [/^fail webhook: WEBHOOK_URL: .*ECONNREFUSED/, 'Correct the address'],
+    [/^fail receivers: crm: .*ECONNREFUSED/, 'Correct the address'],
+    [/^fail scanner: .*ECONNREFUSED/, 'Start clamd'],
+    [/^warn proxy: /, 'Set TRUST_PROXY=0'],
+  ]
+  const found = await find()
+  expect(found.map(({ check, state, saw }) => `${state} ${check}: ${saw}`)).toEqual(
+    broken.map(([line]) => expect.stringMatching(line)),
+  )
+  expect(found.map(({ advice }) => advice)).toEqual(
+    broken.map(([, advice]) => expect.stringContaining(advice)),
+  )
+})

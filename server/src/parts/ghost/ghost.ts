@@ -1,0 +1,24 @@
+import { type Check, ok, warn } from '../doctor/check.ts'
+import { describeFailure } from '../doctor/connection.ts'
+
+/** Asks the site of GHOST_URL, which only a build reads. */
+export const ghost: Check = {
+  name: 'ghost',
+  isManual: true,
+  run: async ({ environment, signal }) => {
+    const { GHOST_URL: ghostUrl, GHOST_CONTENT_KEY: ghostContentKey } = environment
+    if (!ghostUrl || !ghostContentKey) return null
+    // Source: https://ghost.org/docs/content-api/
+    const path = `ghost/api/content/posts/?limit=1&key=${ghostContentKey}`
+    const saw = await fetch(`${ghostUrl.replace(/\/*$/, '/')}${path}`, {
+      headers: { 'accept-version': 'v5.0' },
+      signal,
+    }).then(
+      ({ status, headers }) => `${status} ${headers.get('content-type') ?? ''}`,
+      describeFailure,
+    )
+    return saw.startsWith('200 application/json')
+      ? ok(ghostUrl)
+      : warn(`${ghostUrl}: ${saw}`, 'Correct GHOST_URL or GHOST_CONTENT_KEY before the next build.')
+  },
+}

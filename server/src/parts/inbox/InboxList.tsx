@@ -1,0 +1,222 @@
+/** @jsxRuntime automatic @jsxImportSource react */
+
+import { fillCopy } from '@lanternfield/contract/copy.ts'
+import {
+  type InquiryLabels,
+  type InquiryType,
+  labelOf,
+  type Profile,
+} from '@lanternfield/contract/forms.ts'
+import type { ReactNode } from 'react'
+import type { AnswerCopy, ServerContent } from '../../content.ts'
+import { hasStates, stateOf } from '../../intake/message-actions.ts'
+import { BUTTON_LOOKS, State } from '../../pages/parts.tsx'
+import { describeTimeLeft, OfficeTime, TimeLeft } from '../../pages/time-left.tsx'
+import type { SubmissionRecord } from '../../store/store.ts'
+import { describeLabel } from '../../submission/describe-label.ts'
+import type { State as StateName } from '../../submission/states.ts'
+import { isSuspect } from '../../submission/suspect.ts'
+
+type Column = keyof AnswerCopy['inbox']['columns']
+
+/** What the address of a list asks for. */
+export type Filter = {
+  readonly state: StateName | null
+  readonly type: InquiryType | null
+  readonly text: string
+}
+
+type InboxListProps = {
+  /** What is on this page of the list. */
+  readonly records: readonly SubmissionRecord[]
+  /** From 1. */
+  readonly page: number
+  readonly hasNext: boolean
+  readonly filter: Filter
+  /** What can be chosen. */
+  readonly choices: {
+    readonly states: readonly StateName[]
+    readonly types: readonly InquiryType[]
+  }
+  /** What is behind the "?" of the address of another page of the same list. */
+  readonly toQuery: (page: number) => string
+  readonly profiles: readonly Profile[]
+  readonly labels: InquiryLabels
+  readonly content: ServerContent
+  readonly now: number
+}
+
+/** What is found, with the form that filters it. There is no count: at 100,000 messages it would take longer than the list. */
+export function InboxList(list: InboxListProps) {
+  const { records, page, hasNext, toQuery, profiles, content } = list
+  const copy = content.answerCopy.inbox
+  const name = fillCopy(copy.page, { page })
+  const files = [
+    { href: `messages.csv?${toQuery(1)}`, text: copy.csv },
+    ...(profiles.includes('CAREERS')
+      ? [{ href: `resumes.zip?${toQuery(1)}`, text: copy.zip }]
+      : []),
+  ]
+  return (
+    <>
+      <SearchForm {...list} />
+      {records.length > 0 ? (
+        <Table {...list} />
+      ) : (
+        <p className="mb-4 rounded-box border border-dashed border-muted px-6 py-12 text-center text-md text-muted">
+          {copy.empty}
+        </p>
+      )}
+      {(page > 1 || hasNext) && (
+        <nav
+          aria-label={name}
+          className="mb-6 flex flex-wrap justify-between gap-3 nums *:py-2 print:hidden"
+        >
+          {page > 1 && (
+            <a rel="prev" href={`./?${toQuery(page - 1)}`} className="link">
+              {copy.newer}
+            </a>
+          )}
+          <span>{name}</span>
+          {hasNext && (
+            <a rel="next" href={`./?${toQuery(page + 1)}`} className="link">
+              {copy.older}
+            </a>
+          )}
+        </nav>
+      )}
+      <p className="mb-4 flex flex-wrap gap-3 print:hidden">
+        {files.map(({ href, text }) => (
+          <a key={href} href={href} className={BUTTON_LOOKS.plain}>
+            {text}
+          </a>
+        ))}
+      </p>
+    </>
+  )
+}
+
+function SearchForm({ filter, page, choices, toQuery, labels, content }: InboxListProps) {
+  const copy = content.answerCopy.inbox
+  const selects = {
+    state: choices.states.map((state) => [state, copy.states[state]] as const),
+    type: choices.types.map((type) => [type, describeLabel(labelOf(type, labels))] as const),
+  }
+  return (
+    <search className="mb-8 block print:hidden">
+      <form className="flex flex-wrap items-end gap-3">
+        <p className="grid flex-[2_1_11rem] gap-1">
+          <label htmlFor="q" className="strong">
+            {copy.search}
+          </label>
+          <input type="search" id="q" name="q" defaultValue={filter.text} className="control" />
+        </p>
+        {(['state', 'type'] as const).map((name) => (
+          <p key={name} className="grid flex-[1_1_11rem] gap-1">
+            <label htmlFor={name} className="strong">
+              {copy.columns[name]}
+            </label>
+            <select id={name} name={name} defaultValue={filter[name] ?? ''} className="control">
+              <option value="">{copy.all}</option>
+              {selects[name].map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </p>
+        ))}
+        <button
+          type="submit"
+          className="btn min-h-12 border-primary bg-primary text-primary-content hover:brightness-110"
+        >
+          {copy.show}
+        </button>
+        {toQuery(page) !== '' && (
+          <a href="./" className="link min-h-12 content-center">
+            {copy.showAll}
+          </a>
+        )}
+      </form>
+    </search>
+  )
+}
+
+/** What is the same for all cells is in site/src/styles/server-pages.css: in each of 300 it would be most of the page. */
+const COLUMNS: Readonly<Record<Column, string>> = {
+  received: 'nums whitespace-nowrap max-lg:order-1 max-lg:col-start-1 max-lg:text-muted',
+  name: 'wrap-anywhere max-lg:col-start-1 max-lg:row-start-1 max-lg:text-[1.0625rem] lg:min-w-30',
+  type: 'wrap-anywhere max-lg:col-span-full lg:min-w-30',
+  topic: 'wrap-anywhere max-lg:col-span-full lg:min-w-30',
+  state: 'max-lg:col-start-2 max-lg:row-start-1 max-lg:text-end',
+  timeLeft: 'nums whitespace-nowrap max-lg:order-1 max-lg:col-start-2 max-lg:text-end',
+}
+
+function Table(list: InboxListProps) {
+  const { company, answerCopy } = list.content
+  const { caption, columns } = answerCopy.inbox
+  const names = Object.keys(COLUMNS) as Column[]
+  const zones = list.profiles.map((profile) => company.answerTimes[profile].office.timeZone)
+  return (
+    <table className="messages card mb-6 w-full border-spacing-0 text-md print:border-0 print:shadow-none">
+      <caption className="pb-3 text-start text-muted">
+        {fillCopy(caption, { timeZone: [...new Set(zones)].join(', ') })}
+      </caption>
+      <thead className="align-bottom text-sm text-muted max-lg:hidden">
+        <tr>
+          {names.map((name) => (
+            <th key={name} scope="col">
+              {columns[name]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-lg:block">
+        {list.records.map((record) => {
+          const cells = cellsOf(record, list)
+          return (
+            <tr key={record.id}>
+              {names.map((name) => {
+                const isName = name === 'name'
+                const Cell = isName ? 'th' : 'td'
+                const more = isName
+                  ? { scope: 'row' }
+                  : { dir: 'auto', 'data-label': columns[name] }
+                return (
+                  <Cell key={name} {...more} className={COLUMNS[name]}>
+                    {cells[name]}
+                  </Cell>
+                )
+              })}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function cellsOf(
+  record: SubmissionRecord,
+  { content, now }: InboxListProps,
+): Readonly<Record<Column, ReactNode>> {
+  const { states, timeLeft } = content.answerCopy.inbox
+  const { office } = content.company.answerTimes[record.profile]
+  const left = describeTimeLeft(record, office, timeLeft, now)
+  const state = hasStates(record) ? stateOf(record) : isSuspect(record) && 'suspect'
+  return {
+    received: <OfficeTime time={record.receivedAt} timeZone={office.timeZone} />,
+    name: (
+      <a
+        href={record.id}
+        className="link -my-[0.6rem] inline-block py-[0.6rem] after:absolute after:inset-0"
+      >
+        <bdi>{record.name}</bdi>
+      </a>
+    ),
+    type: describeLabel(record.inquiryLabel),
+    topic: record.topic?.title,
+    state: state && <State state={state} copy={states} />,
+    timeLeft: left && <TimeLeft {...left} />,
+  }
+}

@@ -1,0 +1,201 @@
+/** CSV and ZIP of the inbox, read back. */
+import { Buffer } from 'node:buffer'
+import { expect, test } from 'vitest'
+import { newEntry, newResume, openTestStore, storedSubmission } from '../../../testing/entries.ts'
+import { HOSTILE_TEXTS } from '../../../testing/hostile-texts.ts'
+import { INBOX, openInbox } from '../../../testing/signed-pages.ts'
+import { COMPANY } from '../../../testing/test-server.ts'
+import type { SubmissionRecord } from '../../store/store.ts'
+import { makeCsv, makeResumeZip } from './downloads.ts'
+import { searchAll } from './filter.ts'
+
+const FORMULAS = [
+  ...['=1+1', '+1', '-1', '@SUM(1)', '＝1', '＋1', '－1', '＠A1', '-'],
+  ...['\t=1', '\r=1', '\n=1', ' =1', '\u00a0\u3000@A1', '\u0000=1', '\u0007\u001b+1'],
+]
+const HEADS =
+  'reference,received (UTC),type,topic,name,email,phone,message,state,state since (UTC),answer due (UTC),source,resume'
+
+/** An inbox with downloads of the careers mailbox. */
+async function open() {
+  const pages = await openInbox()
+  const headers = await pages.signIn(COMPANY.mailboxes.CAREERS)
+  return { ...pages, headers, ask: (path: string) => pages.visit(INBOX + path, headers) }
+}
+
+test('CSV has all that is filtered, as spreadsheets read it', async () => {
+  const { server, store, save, headers, ask } = await open()
+  const id = await save(
+    {
+      receivedAt: Date.UTC(2026, 10, 20, 9, 30),
+      topic: { path: '/careers/a/', title: 'Engineer' },
+      source: { landing: '/a/', referrer: '', params: { utm_source: 'news' } },
+      resume: newResume(),
+      message: 'First "line"\r\nsecond; line, ünïcode',
+    },
+    { promise: { dueAt: Date.UTC(2026, 10, 23, 9, 30), isReminded: true } },
+  )
+  const talking = { state: 'talking', by: 'terminal', version: 0 } as const
+  await store.changeState(id, talking, Date.UTC(2026, 10, 21, 8))
+  await save({ name: 'Other' })
+  const answer = await ask('messages.csv?state=talking')
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="messages.csv"',
+  })
+  expect([...answer.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(parseCsv(answer.bytes.toString('utf8').slice(1))).toEqual([
+    HEADS.split(','),
+    [
+      ...[id, '2026-11-20 09:30:00', 'Join our team', 'Engineer', 'Mira Holloway'],
+      ...['mira@northbay.example', '5125550142', 'First "line"\nsecond; line, ünïcode'],
+      ...['talking', '2026-11-21 08:00:00', '2026-11-23 09:30:00'],
+      ...[expect.stringContaining('news'), 'mira.pdf'],
+    ],
+  ])
+  const countRows = async (query: string) =>
+    parseCsv((await ask(`messages.csv${query}`)).bytes.toString()).length
+  expect([await countRows(''), await countRows('?q=nobody')]).toEqual([3, 1])
+  const head = await server.fetch(`${INBOX}messages.csv`, { headers, method: 'HEAD' })
+  expect(await head.text()).toBe('')
+})
+
+test('CSV has hostile texts as texts, and no cell begins a formula', async () => {
+  const texts = [...FORMULAS, ...Object.values(HOSTILE_TEXTS)]
+  const records = texts.map((text) => {
+    const lines = { name: text, email: text, phone: text, message: text, inquiryLabel: text }
+    return recordOf({ ...lines, topic: { path: '/', title: text } })
+  })
+  const [, ...rows] = parseCsv(await new Response(makeCsv(inOrder(records))).text())
+  expect(rows).toHaveLength(texts.length)
+  for (const [index, row] of rows.entries()) {
+    expect(row).toHaveLength(HEADS.split(',').length)
+    // Nothing but the sign in front, and characters that no spreadsheet shows.
+    const expected = texts[index]
+      ?.toWellFormed()
+      .replace(/\r\n?/g, '\n')
+      .replace(/(?!\n)\p{Cc}/gu, ' ')
+    for (const cell of row.slice(2, 8)) {
+      expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]/u)
+      expect(cell.replace(/^'(?=\s*[=+\-@＝＋－＠])/u, '')).toBe(expected)
+    }
+  }
+})
+
+test('ZIP has the resumes of what is filtered, and that is recorded', async () => {
+  const { server, store, save, headers, ask } = await open()
+  const receivedAt = Date.UTC(2026, 10, 20, 9)
+  const files = ['one', 'two', 'three'].map((text) => Buffer.from(text))
+  const ids: string[] = []
+  for (const content of files) {
+    const changes = content === files[1] ? { suspicions: ['links'] } : {}
+    ids.push(await save({ receivedAt, resume: newResume(content, 'CV.docx') }, changes))
+  }
+  await save({ name: 'Without a resume' })
+  await server.fetch(`${INBOX}resumes.zip`, { headers, method: 'HEAD' })
+  const zip = await ask('resumes.zip?q=holloway')
+  expect(zip.headers['content-type']).toBe('application/zip')
+  const names = ids.map((id) => `2026-11-20 ${id.slice(-12)} Mira Holloway.docx`)
+  expect(namesIn(zip.bytes).sort()).toEqual(names.sort())
+  for (const content of files) expect(zip.bytes.includes(content)).toBe(true)
+  // Once, although somebody has asked for the head before.
+  const downloaded = [{ event: 'resume downloaded', by: 'inbox' }]
+  for (const id of ids) expect((await store.readRecord(id))?.history).toMatchObject(downloaded)
+})
+
+test('names in a ZIP are safe on every system, and each is there once', async () => {
+  const store = await openTestStore()
+  const hostile = [
+    ...['../../etc/passwd', '..\\..\\a', 'CON', 'nul.', 'a/b\\c:d*e?f"g<h>i|j', '.', ''],
+    ...['invoice\u202efdp.exe', 'a\u0000b\u001bc\n', 'a\ud800b', '😀'.repeat(2000)],
+  ]
+  const records = []
+  for (const name of [...hostile, ...hostile]) {
+    const { submission, ...entry } = newEntry()
+    await store.saveSubmission({ ...entry, submission }, Date.now())
+    records.push(recordOf({ id: submission.id, name }))
+  }
+  const zip = new Response(makeResumeZip(inOrder(records), { store, now: Date.now }))
+  const written = namesIn(Buffer.from(await zip.arrayBuffer()))
+  expect(new Set(written.map((name) => name.toLowerCase())).size).toBe(2 * hostile.length)
+  for (const name of written) {
+    expect(name).toMatch(/^\d{4}-\d\d-\d\d [\da-f]{12}.*\.pdf$/u)
+    expect(name).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]/u)
+    expect(Buffer.byteLength(name)).toBeLessThan(256)
+  }
+})
+
+test('what comes in while a file is made is in it once at most', async () => {
+  const store = await openTestStore()
+  const save = (number: number) =>
+    store.saveSubmission(newEntry({ submission: { receivedAt: number, name: `Ada ${number}` } }), 0)
+  for (let number = 0; number < 250; number++) await save(number)
+  const filter = { state: null, type: null, text: '' }
+  const labels = { services: 's', scheduleDemo: 'd', feedback: 'f', careers: 'c' }
+  const names = []
+  for await (const { name } of searchAll({ store, profiles: ['CAREERS'], filter, labels })) {
+    names.push(name)
+    if (names.length % 60 === 0) await save(1000 + names.length)
+  }
+  expect(new Set(names).size).toBe(names.length)
+  for (let number = 0; number < 250; number++) expect(names).toContain(`Ada ${number}`)
+})
+
+test('a download that is broken off reads no further', async () => {
+  const store = await openTestStore()
+  const records: SubmissionRecord[] = []
+  for (let number = 0; number < 20; number++) {
+    const entry = newEntry({ submission: { resume: newResume(new Uint8Array(500_000)) } })
+    await store.saveSubmission(entry, Date.now())
+    records.push(recordOf({ id: entry.submission.id }))
+  }
+  const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>()
+  const zip = makeResumeZip(inOrder(records, leave), { store, now: Date.now })
+  const reader = new Response(zip).body?.getReader()
+  await reader?.read()
+  await reader?.cancel().catch(() => undefined)
+  await isLeft
+  const read = await Promise.all(records.map(({ id }) => store.readRecord(id)))
+  expect(read.filter((record) => record?.history.length).length).toBeLessThan(5)
+})
+
+function recordOf(changes: Partial<SubmissionRecord>): SubmissionRecord {
+  return {
+    ...storedSubmission(),
+    deliveries: [],
+    timesReported: 0,
+    answer: null,
+    answerDueAt: null,
+    history: [],
+    resume: null,
+    ...changes,
+  }
+}
+
+/** @param onLeave called when its reader wants no more */
+async function* inOrder(records: readonly SubmissionRecord[], onLeave = () => {}) {
+  try {
+    yield* records
+  } finally {
+    onLeave()
+  }
+}
+
+/** The cells of a table in which all of them are quoted (RFC 4180). */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = [[]]
+  for (const [, cell = '', end] of text.matchAll(/"((?:[^"]|"")*)"([,\n])/g)) {
+    rows.at(-1)?.push(cell.replaceAll('""', '"'))
+    if (end === '\n') rows.push([])
+  }
+  return rows.slice(0, -1)
+}
+
+/** From the central directory of an archive. */
+function namesIn(zip: Buffer): string[] {
+  const names = []
+  const next = (from: number) => zip.indexOf('PK\x01\x02', from, 'latin1')
+  for (let at = next(0); at >= 0; at = next(at + 46))
+    names.push(zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28)))
+  return names
+}

@@ -1,0 +1,79 @@
+/** What a list finds, as files. They are made while they are sent, so that any number fits into memory. */
+import { extname } from 'node:path'
+import { Readable } from 'node:stream'
+import { describeFacts } from '@lanternfield/contract/facts.ts'
+import { type ResumeFormat, safeFileName } from '@lanternfield/contract/resume.ts'
+import { makeZip } from 'client-zip'
+import { stringify } from 'csv-stringify/sync'
+import type { Store, SubmissionRecord } from '../../store/store.ts'
+
+type Records = AsyncIterable<SubmissionRecord>
+
+/** The names of the columns are no content, since programs may depend on them. */
+const COLUMNS: Readonly<Record<string, (record: SubmissionRecord) => string>> = {
+  reference: ({ id }) => id,
+  'received (UTC)': ({ receivedAt }) => toTime(receivedAt),
+  type: ({ inquiryLabel }) => inquiryLabel,
+  topic: ({ topic }) => topic?.title ?? '',
+  name: ({ name }) => name,
+  email: ({ email }) => email,
+  phone: ({ phone }) => phone,
+  message: ({ message }) => message,
+  state: ({ answer }) => answer?.state ?? 'open',
+  'state since (UTC)': ({ answer }) => (answer ? toTime(Date.parse(answer.at)) : ''),
+  'answer due (UTC)': ({ answerDueAt }) => (answerDueAt === null ? '' : toTime(answerDueAt)),
+  source: (record) =>
+    describeFacts(record, 'mail').find(({ name }) => name === 'source')?.text ?? '',
+  resume: ({ resume }) => resume?.fileName ?? '',
+}
+const FORMAT = { quoted: true, quoted_empty: true, escape_formulas: true }
+
+export function makeCsv(records: Records): BodyInit {
+  return Readable.toWeb(Readable.from(writeRows(records), { objectMode: false })) as BodyInit
+}
+
+async function* writeRows(records: Records) {
+  // Without the byte order mark, spreadsheets do not read UTF-8.
+  yield stringify([Object.keys(COLUMNS)], { ...FORMAT, bom: true })
+  for await (const record of records)
+    yield stringify([Object.values(COLUMNS).map((read) => toCell(read(record)))], FORMAT)
+}
+
+/** As spreadsheets read it. */
+function toTime(time: number): string {
+  return new Date(time).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+/** A text of a visitor. Some spreadsheets calculate a formula behind white space too, which the library does not escape. */
+function toCell(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?!\n)\p{Cc}/gu, ' ')
+    .replace(/^\s+(?=[=+\-@＝＋－＠])/u, "'$&")
+}
+
+/** The resumes, of which each is read when its turn has come, and that is recorded. */
+export function makeResumeZip(
+  records: Records,
+  { store, now }: { readonly store: Store; readonly now: () => number },
+): BodyInit {
+  return makeZip(
+    (async function* () {
+      for await (const { id, receivedAt, name } of records) {
+        const resume = (await store.readSubmission(id))?.resume
+        if (!resume) continue
+        await store.recordEvent(id, { event: 'resume downloaded', by: 'inbox' }, now())
+        const format = extname(resume.fileName).slice(1) as ResumeFormat
+        const day = new Date(receivedAt).toISOString().slice(0, 10)
+        // What makes it unique comes first: the end of a long name is cut.
+        const fileName = `${day} ${id.slice(-12)} ${name.replaceAll(/[\\/]/g, ' ')}`
+        yield {
+          name: safeFileName(fileName, format),
+          input: resume.content,
+          lastModified: new Date(receivedAt),
+        }
+      }
+    })(),
+  )
+}

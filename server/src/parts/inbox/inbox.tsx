@@ -1,0 +1,141 @@
+/** @jsxRuntime automatic @jsxImportSource react */
+/** The inbox in the browser; see docs/http.md and docs/decisions/inbox.md. */
+
+import { createRateLimiter } from '../../base/rate-limiter.ts'
+import type { ServerContent } from '../../content.ts'
+import type { AppOptions } from '../../http/app.ts'
+import { isFromOwnSite } from '../../http/origin.ts'
+import { problem, retryAfter } from '../../http/problem.ts'
+import { createMessageHandler, type MessageHandlerOptions } from '../../pages/message-page.tsx'
+import { InboxNav } from '../../pages/PageFrame.tsx'
+import {
+  createRenderPage,
+  PRIVATE_HEADERS,
+  type ServerPageOptions,
+} from '../../pages/server-page.tsx'
+import { ALLOW, REQUESTS, readForm } from '../../pages/signed-page.ts'
+import { mailboxesOf } from '../../submission/mailboxes.ts'
+import { makeCsv, makeResumeZip } from './downloads.ts'
+import { choicesFor, readFilter, search, searchAll, toQuery } from './filter.ts'
+import { createGetIn, type GetInOptions, leadTo } from './get-in.tsx'
+import { InboxList } from './InboxList.tsx'
+import { createSignIn, type SignInOptions, type Visit } from './sign-in.ts'
+
+/** Beside the address of the forms, as signed links are. Each page has one more segment, and addresses within them are relative. */
+const INBOX_PATH = '/prod/inbox/'
+/** Messages on one page of the list. */
+const PAGE = 50
+
+type InboxOptions = ServerPageOptions &
+  Omit<GetInOptions, 'signIn'> &
+  Omit<SignInOptions, 'mailboxes'> & {
+    readonly messageActions: MessageHandlerOptions['messageActions']
+    readonly content: ServerContent
+    readonly settings: Parameters<typeof mailboxesOf>[0] & {
+      readonly hasInbox: boolean
+      readonly endpointUrl: string
+    }
+  }
+
+/** Answers what is below INBOX_PATH, and the links that open it; nothing where the settings leave the inbox out. */
+export function createInbox(
+  options: InboxOptions,
+): Required<Pick<AppOptions, 'signedPages' | 'folders'>> {
+  const { store, content, settings, identify, now } = options
+  if (!settings.hasInbox) return { signedPages: {}, folders: {} }
+  const copy = content.answerCopy.inbox
+  const render = createRenderPage(options)
+  const mailboxes = mailboxesOf(settings, content.company)
+  const signIn = createSignIn({ ...options, mailboxes })
+  const getIn = createGetIn({ ...options, signIn }, render, content.answerCopy)
+  // ALLOWED_ORIGINS may send messages, and not read them.
+  const ownOrigins = [settings.siteUrl, settings.endpointUrl].map((url) => new URL(url).origin)
+  const requests = createRateLimiter(REQUESTS)
+
+  const navOf = ({ mailbox }: Visit) => <InboxNav {...{ copy, mailbox }} />
+
+  const messageFor = (visit: Visit) =>
+    createMessageHandler({
+      ...options,
+      render: (page) => render({ ...page, nav: navOf(visit) }),
+      profiles: visit.profiles,
+      by: 'inbox',
+    })
+
+  /** The same for a message of another mailbox as for one that there is not. */
+  const nothing = (visit: Visit) => render({ title: copy.notFound, status: 404, nav: navOf(visit) })
+
+  async function show(request: Request, path: string, visit: Visit): Promise<Response> {
+    const { profiles } = visit
+    const query = new URL(request.url).searchParams
+    const labels = content.inquiryLabels
+    const list = { store, labels, profiles, filter: readFilter(query, profiles) }
+    const isHead = request.method === 'HEAD'
+    if (path === '') {
+      const page = Number(/^[1-9]\d{0,5}$/.exec(query.get('page') ?? '') ?? 1)
+      const found = await search(list, { offset: (page - 1) * PAGE, count: PAGE + 1 })
+      const body = (
+        <InboxList
+          {...{ ...list, page, content }}
+          records={found.slice(0, PAGE)}
+          hasNext={found.length > PAGE}
+          choices={choicesFor(profiles)}
+          toQuery={(page) => toQuery(list.filter, page)}
+          now={now()}
+        />
+      )
+      return render({ title: copy.heading, body, status: 200, nav: navOf(visit), isWide: true })
+    }
+    if (path === 'messages.csv')
+      return download(path, 'text/csv; charset=utf-8', isHead ? null : makeCsv(searchAll(list)))
+    if (path === 'resumes.zip') {
+      const zip = isHead ? null : makeResumeZip(searchAll(list), { store, now })
+      return download(path, 'application/zip', zip)
+    }
+    return (await messageFor(visit).show(path)) ?? nothing(visit)
+  }
+
+  async function act(request: Request, path: string, visit: Visit): Promise<Response> {
+    if (path === 'sign-out') return getIn.signOut(request, visit)
+    const message = messageFor(visit)
+    const form = await readForm(request)
+    const answer = form && (await message.act(path, form))
+    if (answer) return answer
+    return (await message.show(path)) ? problem(400, 'Malformed form') : nothing(visit)
+  }
+
+  async function answer(request: Request, peer: string | undefined): Promise<Response> {
+    const path = new URL(request.url).pathname.slice(INBOX_PATH.length)
+    const isPost = request.method === 'POST'
+    if (!isPost && request.method !== 'GET' && request.method !== 'HEAD')
+      return problem(405, 'Method not allowed', { headers: { allow: ALLOW } })
+    if (isPost && !isFromOwnSite(request.headers, ownOrigins))
+      return problem(403, 'Origin not allowed', { detail: 'Use the buttons of the page itself.' })
+    const visit = await getIn.findVisit(request)
+    if (visit) return isPost ? act(request, path, visit) : show(request, path, visit)
+    const retryAfterMs = requests.consume(identify(request, peer).hash)
+    if (retryAfterMs > 0)
+      return problem(429, 'Too many requests', { headers: retryAfter(retryAfterMs) })
+    if (path === '') return getIn.askForMailbox(request)
+    return isPost && path !== 'sign-out' ? getIn.refuseForm() : leadTo('./')
+  }
+
+  async function answerPrivately(request: Request, peer: string | undefined): Promise<Response> {
+    const response = await answer(request, peer)
+    // Forms are known by their origin where there is no Sec-Fetch-Site. The rest of an address may have a name that was
+    // searched for, which belongs into no log.
+    response.headers.set('referrer-policy', 'strict-origin')
+    return response
+  }
+
+  return {
+    signedPages: { 'sign-in': getIn.answerLink },
+    folders: { [INBOX_PATH]: answerPrivately },
+  }
+}
+
+function download(fileName: string, type: string, body: BodyInit | null): Response {
+  const disposition = `attachment; filename="${fileName}"`
+  const headers = { ...PRIVATE_HEADERS, 'content-type': type, 'content-disposition': disposition }
+  return new Response(body, { headers })
+}

@@ -1,0 +1,88 @@
+/** The sessions of the inbox, and the links that begin them. Source: docs/decisions/inbox.md */
+import { type Db, insertRow, type Queries, type Row } from '../../store/db.ts'
+
+/** A `link` was mailed and not used; a `session` is open in a browser. */
+export type Session = {
+  /** A hash of what the link or the browser has. */
+  readonly id: string
+  readonly kind: 'link' | 'session'
+  /** Whose submissions it shows. */
+  readonly mailbox: string
+  /** Milliseconds since 1970. */
+  readonly begunAt: number
+  readonly usedAt: number
+}
+
+export interface SessionStore {
+  addSession(session: Session): Promise<void>
+  /** Begins a session in place of its link, which was begun after a time. Null, unless it is there: it works once. */
+  openSession(
+    linkId: string,
+    session: Pick<Session, 'id'>,
+    times: { readonly begunAfter: number; readonly now: number },
+  ): Promise<Session | null>
+  /** The session, which counts as used now; null if it was ended, begun or used too long ago. */
+  useSession(
+    id: string,
+    times: { readonly begunAfter: number; readonly usedAfter: number; readonly now: number },
+  ): Promise<Session | null>
+  /** Links and sessions, newest first. */
+  listSessions(): Promise<Session[]>
+  /** Ends one, or all with their links. Returns how many. */
+  endSessions(id?: string): Promise<number>
+}
+
+/** A request writes no more often. */
+const USED_AGAIN_MS = 60_000
+
+export function createSessions(db: Db): SessionStore {
+  return {
+    addSession: (session) => insertSession(db, session),
+    openSession: (linkId, { id }, { begunAfter, now }) =>
+      db.transaction(async (queries) => {
+        const [link] = await queries.all(
+          `DELETE FROM sessions WHERE id = :linkId AND kind = 'link' AND begun_at > :begunAfter RETURNING mailbox`,
+          { linkId, begunAfter },
+        )
+        if (!link) return null
+        const mailbox = String(link.mailbox)
+        const session: Session = { id, kind: 'session', mailbox, begunAt: now, usedAt: now }
+        await insertSession(queries, session)
+        return session
+      }),
+    useSession: async (id, { begunAfter, usedAfter, now }) => {
+      const [row] = await db.all(
+        `SELECT * FROM sessions
+         WHERE id = :id AND kind = 'session' AND begun_at > :begunAfter AND used_at > :usedAfter`,
+        { id, begunAfter, usedAfter },
+      )
+      if (!row) return null
+      const session = toSession(row)
+      if (now - session.usedAt > USED_AGAIN_MS)
+        await db.run('UPDATE sessions SET used_at = :now WHERE id = :id', { id, now })
+      return session
+    },
+    listSessions: async () => {
+      const rows = await db.all('SELECT * FROM sessions ORDER BY begun_at DESC, id')
+      return rows.map(toSession)
+    },
+    endSessions: (id) =>
+      id === undefined
+        ? db.run('DELETE FROM sessions')
+        : db.run('DELETE FROM sessions WHERE id = :id', { id }),
+  }
+}
+
+async function insertSession(queries: Queries, { begunAt, usedAt, ...rest }: Session) {
+  await insertRow(queries, 'sessions', { ...rest, begun_at: begunAt, used_at: usedAt })
+}
+
+function toSession(row: Row): Session {
+  return {
+    id: String(row.id),
+    kind: row.kind as Session['kind'],
+    mailbox: String(row.mailbox),
+    begunAt: Number(row.begun_at),
+    usedAt: Number(row.used_at),
+  }
+}

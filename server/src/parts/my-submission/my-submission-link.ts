@@ -1,0 +1,110 @@
+import type { Retention } from '@lanternfield/settings/retention.ts'
+import { MINUTE_MS } from '../../base/durations.ts'
+import { createSignedTokens } from '../../base/signed-link.ts'
+import { retryAfter } from '../../http/problem.ts'
+import { answerResume } from '../../pages/resume-link.ts'
+import { PRIVATE_HEADERS } from '../../pages/server-page.tsx'
+import { createSignedPageHandler, type SignedPageOptions } from '../../pages/signed-page.ts'
+import type { SubmissionRecord } from '../../store/store.ts'
+import { keptUntil } from '../../submission/kept-until.ts'
+import type { MySubmission } from './my-submission.ts'
+import { createMySubmissionPages, type MySubmissionPageOptions } from './my-submission-page.tsx'
+
+/** After a right answer its page may be used for this long; then it is asked again, as on a computer that others use. */
+const PROOF_MS = 30 * MINUTE_MS
+
+export type MySubmissionHandlerOptions = MySubmissionPageOptions &
+  SignedPageOptions & {
+    readonly mySubmission: MySubmission
+    /** Days after which a submission is deleted. */
+    readonly retentionDays: Retention
+  }
+
+/** Answers the links of mails to visitors; see docs/http.md. What was typed is behind a question; see docs/decisions/signed-links.md. */
+export function createMySubmissionHandler(options: MySubmissionHandlerOptions) {
+  const { mySubmission, retentionDays, secret, now } = options
+  const pages = createMySubmissionPages(options)
+  // In the forms of an opened page: that its question was answered.
+  const proofs = createSignedTokens(secret, 'my-submission-answer')
+
+  const endOf = (record: SubmissionRecord) => keptUntil(record, retentionDays)
+
+  async function answer(record: SubmissionRecord, text: string): Promise<Response> {
+    const result = await mySubmission.checkAnswer(record, text)
+    if (result.kind === 'too-many') return pages.tooMany(retryAfter(result.retryAfterMs))
+    if (result.kind === 'wrong') return pages.closed(record, endOf(record), 'wrong')
+    return pages.opened(record, endOf(record), proofs.make(record.id, now() + PROOF_MS))
+  }
+
+  /** What the forms of an opened page ask for, by the value of their buttons. */
+  const actions: Readonly<
+    Record<string, (record: SubmissionRecord, proof: string) => Promise<Response>>
+  > = {
+    show: (record, proof) => pages.opened(record, endOf(record), proof),
+    download: async (record) => toDownload(record, endOf(record)),
+    resume: async (record) => {
+      const resume = await mySubmission.findResume(record.id)
+      return resume ? answerResume(resume) : pages.nothing()
+    },
+    delete: (_, proof) => pages.confirm(proof),
+    confirm: async (record) => {
+      await mySubmission.remove(record)
+      return pages.deleted()
+    },
+  }
+
+  return createSignedPageHandler('my-submission', options, {
+    refuse: () => pages.nothing(),
+    show: async (id) => {
+      const record = await mySubmission.find(id)
+      return record ? pages.closed(record, endOf(record)) : pages.nothing()
+    },
+    act: async (id, form) => {
+      const name = form.get('action') ?? ''
+      const action = Object.hasOwn(actions, name) ? actions[name] : undefined
+      if (!action && name !== 'answer') return null
+      const record = await mySubmission.find(id)
+      const proof = form.get('proof') ?? ''
+      const isProved = proofs.read(proof, now()) === id
+      // Pressed twice: it is what was asked for.
+      if (!record) return name === 'confirm' && isProved ? pages.deleted() : pages.nothing()
+      if (!action) return answer(record, form.get('answer') ?? '')
+      return isProved ? action(record, proof) : pages.closed(record, endOf(record), 'askAgain')
+    },
+  })
+}
+
+/**
+ * Everything that is stored, for people and for programs, but what is the company's own affair: names of receivers, what mail
+ * servers said, notes, and who has done what. A person who asks for notes gets them from the company; see docs/privacy.md.
+ */
+function toDownload(record: SubmissionRecord, endsAt: number): Response {
+  const { receivedAt, approvedAt, answerDueAt, deliveries, history, ...stored } = record
+  const content = {
+    ...stored,
+    receivedAt: toTime(receivedAt),
+    approvedAt: toTime(approvedAt),
+    answerDueAt: toTime(answerDueAt),
+    keptUntil: toTime(endsAt),
+    deliveries: deliveries.map(({ kind, state, attempts }) => ({
+      kind: kind.split(':')[0],
+      state,
+      attempts,
+    })),
+    // When another program got the resume.
+    history: history
+      .filter(({ event, by }) => event === 'resume downloaded' && by === 'receiver')
+      .map((one) => ({ ...one, at: toTime(one.at) })),
+  }
+  return new Response(`${JSON.stringify(content, null, 2)}\n`, {
+    headers: {
+      ...PRIVATE_HEADERS,
+      'content-type': 'application/json',
+      'content-disposition': `attachment; filename="submission-${record.id}.json"`,
+    },
+  })
+}
+
+function toTime(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString()
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { MINUTE_MS } from '../../base/durations.ts'
+import { codeOfFetchError } from '../../base/fetch-error.ts'
+import type { MetadataStore } from '../../store/metadata.ts'
+import type { OauthSettings } from './oauth-settings.ts'
+
+const RENEW_BEFORE_END_MS = 5 * MINUTE_MS
+const ANSWER_TIMEOUT_MS = 10_000
+
+/** RFC 6749, section 5. Of a refusal only the code is read: its description may quote what was sent. */
+const answerSchema = v.object({
+  access_token: v.fallback(v.string(), ''),
+  // It is optional, and an hour is usual. A token that ends earlier is refused, which renews it.
+  expires_in: v.fallback(v.pipe(v.unknown(), v.transform(Number), v.minValue(1)), 3600),
+  refresh_token: v.fallback(v.string(), ''),
+  error: v.fallback(v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/)), ''),
+})
+
+export type OauthTokenOptions = {
+  /** For refresh tokens that the token server replaces; null: they are not stored. */
+  readonly metadata: MetadataStore | null
+  readonly now: () => number
+}
+
+/** The current access token; a new one if the mail server has refused it. @throws Error with a `code` that is no secret */
+export type GetToken = (isRefused: boolean) => Promise<string>
+
+/** One request at a time serves all connections to the mail server. Source: docs/decisions/mail-sign-in.md */
+export function createGetToken(
+  client: OauthSettings,
+  { metadata, now }: OauthTokenOptions,
+): GetToken {
+  const replaces = createHash('sha256').update(`${client.refreshToken}`).digest('hex')
+  let current = { token: '', renewAt: 0 }
+  let underway: Promise<string> | null = null
+  return async (isRefused) => {
+    if (!isRefused && now() < current.renewAt) return current.token
+    underway ??= renew().finally(() => {
+      underway = null
+    })
+    return underway
+  }
+
+  async function renew(): Promise<string> {
+    const startedAt = now()
+    const used = await readRefreshToken()
+    const answer = await request(used).catch(async (error) => {
+      // Another process may have replaced it meanwhile.
+      const latest = await readRefreshToken()
+      if (latest === used) throw error
+      return request(latest)
+    })
+    const renewAt = startedAt + answer.expires_in * 1000 - RENEW_BEFORE_END_MS
+    current = { token: answer.access_token, renewAt }
+    if (client.refreshToken && answer.refresh_token) {
+      const text = JSON.stringify({ replaces, token: answer.refresh_token })
+      await metadata?.writeMetadata('smtp-refresh-token', text, now())
+    }
+    return answer.access_token
+  }
+
+  /** The replacement of the one in the settings, unless an operator has changed that since. */
+  async function readRefreshToken(): Promise<string | null> {
+    const entry = client.refreshToken && (await metadata?.readMetadata('smtp-refresh-token'))
+    const stored = entry ? JSON.parse(entry.text) : null
+    return stored?.replaces === replaces ? stored.token : client.refreshToken
+  }
+
+  async function request(refreshToken: string | null) {
+    const body = new URLSearchParams({
+      grant_type: refreshToken ? 'refresh_token' : 'client_credentials',
+      client_id: client.clientId,
+      client_secret: client.clientSecret,
+      ...(client.scope && { scope: client.scope }),
+      ...(refreshToken && { refresh_token: refreshToken }),
+    })
+    const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS)
+    // A redirect would send the secret to an address that is not configured.
+    const init: RequestInit = { method: 'POST', body, signal, redirect: 'manual' }
+    let code = ''
+    try {
+      const response = await fetch(client.tokenUrl, init)
+      code = `HTTP ${response.status}`
+      const answer = v.parse(answerSchema, await response.json())
+      if (response.ok && answer.access_token) return answer
+      code = answer.error || code
+    } catch (error) {
+      code ||= codeOfFetchError(error)
+    }
+    throw Object.assign(new Error(code), { code })
+  }
+}

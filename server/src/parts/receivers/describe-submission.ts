@@ -1,0 +1,65 @@
+import { fillCopy } from '@lanternfield/contract/copy.ts'
+import { describeFacts, toFactLine } from '@lanternfield/contract/facts.ts'
+import type { Resume, Submission } from '@lanternfield/contract/submission.ts'
+import { toUtc } from '../../base/clock-time.ts'
+import { toKilobytes } from '../../mail/templates/parts.tsx'
+import { describeLabel } from '../../submission/describe-label.ts'
+import { describeLines } from '../../submission/describe-lines.ts'
+import { toLiteralLine, toLiteralText } from './literal-text.ts'
+import type { ReceiverContext } from './receiver-type.ts'
+
+/** A message about a submission, for a chat. All of it is literal text: no format may read markup in it. */
+export type Description = {
+  readonly heading: string
+  readonly lines: readonly { readonly label: string; readonly text: string }[]
+  /** Empty without one. */
+  readonly message: string
+}
+
+// In UTF-16. A message of 2,000 emoji is whole, and the longest of all texts make a card of less than 28 KB.
+const MESSAGE_MAX_UNITS = 4000
+const LINE_MAX_UNITS = 500
+
+/** The message comes last: it may have 2,000 line breaks. */
+export function describeSubmission(
+  submission: Submission,
+  { mailOptions }: ReceiverContext,
+): Description {
+  const { id, inquiryLabel, purpose, name, resume, receivedAt } = submission
+  const { notification, facts, receiver } = mailOptions.copy
+  const { labels } = notification
+  const lines = [
+    ...describeLines(submission, mailOptions.fieldCopy).map(({ label, text }) => [label, text]),
+    ...describeFacts(submission, 'mail', labels.source).map((fact) => [
+      facts.mail[fact.name] ?? fact.label,
+      toFactLine(fact),
+    ]),
+    [labels.resume, resume ? describeResume(resume, receiver.resume) : ''],
+    [labels.received, toUtc(receivedAt)],
+    [receiver.reference, id],
+  ]
+  const message = toLiteralText(submission.message).trim()
+  // As in the notification: without it, the reader would search for the missing message.
+  const remark = purpose === 'guide' ? notification.guideRemark : ''
+  return {
+    heading: toLine(fillCopy(notification.subject, { label: describeLabel(inquiryLabel), name })),
+    lines: lines
+      .map(([label = '', text = '']) => ({ label, text: toLine(text) }))
+      .filter(({ text }) => text !== ''),
+    message: cut(message, MESSAGE_MAX_UNITS, `\n${receiver.shortened}`) || remark,
+  }
+}
+
+function describeResume({ fileName, content }: Resume, sentence: string): string {
+  return fillCopy(sentence, { file: fileName, size: toKilobytes(content) })
+}
+
+function toLine(text: string): string {
+  return cut(toLiteralLine(text).trim(), LINE_MAX_UNITS, '')
+}
+
+/** Does not end within a character of two units. */
+function cut(text: string, maxUnits: number, sequel: string): string {
+  if (text.length <= maxUnits) return text
+  return `${text.slice(0, maxUnits).replace(/[\ud800-\udbff]$/, '')}…${sequel}`
+}

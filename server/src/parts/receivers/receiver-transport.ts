@@ -1,0 +1,21 @@
+import type { Transport } from '../../outbox/runner.ts'
+import type { DeliveryKind, Store } from '../../store/store.ts'
+import type { OpenReceiver } from './receiver-type.ts'
+
+/** Sends submissions to one receiver. One that is down fails each delivery by itself, and never another receiver's or a mail. */
+export function createReceiverTransport(
+  store: Pick<Store, 'readSubmission'>,
+  kind: DeliveryKind,
+  receiver: OpenReceiver,
+): Transport {
+  return {
+    ...receiver,
+    kinds: [kind],
+    send: async ({ id, messageId, submissionId }) => {
+      const submission = await store.readSubmission(submissionId ?? '')
+      if (!submission) return false
+      await receiver.send(submission, { id, messageId })
+      return true
+    },
+  }
+}

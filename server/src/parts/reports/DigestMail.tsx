@@ -1,0 +1,76 @@
+/** @jsxRuntime automatic @jsxImportSource react */
+
+import { fillCopy } from '@lanternfield/contract/copy.ts'
+import { toUtc } from '../../base/clock-time.ts'
+import type { MailOptions, MailProps, UnreadSubmission } from '../../mail/mail-data.ts'
+import { MailFrame } from '../../mail/templates/MailFrame.tsx'
+import { Box, Paragraphs, SignedLink } from '../../mail/templates/parts.tsx'
+import { describeLabel } from '../../submission/describe-label.ts'
+import { describeSuspicions, isSuspect } from '../../submission/suspect.ts'
+
+/** Long enough to distinguish a person from a machine. */
+const EXCERPT_CHARS = 200
+/** Submissions beyond these have one line each. */
+const EXCERPTS = 100
+
+/** A daily list of submissions that nobody may have read, with the reason and the command for each. */
+export function DigestMail({ data: { unread, refusedCode }, options }: MailProps<'digest'>) {
+  const copy = options.copy.digest
+  const hasWords = refusedCode === undefined
+  return (
+    <MailFrame
+      company={options.company}
+      preview={copy.preview}
+      heading={
+        unread.length === 1 ? copy.headingOne : fillCopy(copy.headingMany, { count: unread.length })
+      }
+      footer={copy.footer}
+    >
+      <Paragraphs texts={copy.introduction} />
+      {!hasWords && <Paragraphs texts={[fillCopy(copy.refused, { code: refusedCode })]} />}
+      {unread.slice(0, EXCERPTS).map((submission) => (
+        <Excerpt key={submission.id} {...{ submission, options, hasWords }} />
+      ))}
+      {unread.slice(EXCERPTS).map(({ id, name, inquiryLabel }) => (
+        <div key={id}>{hasWords ? `${id} ${describeLabel(inquiryLabel)}: ${name}` : id}</div>
+      ))}
+    </MailFrame>
+  )
+}
+
+type ExcerptProps = {
+  readonly submission: UnreadSubmission
+  readonly options: MailOptions
+  /** Whether it shows what the visitor wrote. */
+  readonly hasWords: boolean
+}
+
+function Excerpt({ submission, options, hasWords }: ExcerptProps) {
+  const { id, name, email, inquiryLabel, message, suspicions, deletedAfter } = submission
+  const copy = options.copy.digest
+  const isSuspected = isSuspect(submission)
+  const reason = isSuspected
+    ? fillCopy(copy.suspect, { signals: describeSuspicions(suspicions) })
+    : copy.undelivered
+  const deletion =
+    deletedAfter === null ? [] : [fillCopy(copy.deletedAfter, { date: toUtc(deletedAfter) })]
+  const words = [
+    <strong key="who">{`${describeLabel(inquiryLabel)}: ${name}, ${email}`}</strong>,
+    excerpt(message),
+  ]
+  return (
+    <Box
+      lines={[
+        ...(hasWords ? words : []),
+        [reason, ...deletion].join('; '),
+        <SignedLink key="review" href={options.reviewLink(id)} text={copy.review} />,
+        <code key="command">{`npm run inbox -- ${isSuspected ? 'release' : 'retry'} ${id}`}</code>,
+      ]}
+    />
+  )
+}
+
+function excerpt(message: string): string {
+  const line = message.replace(/\s+/g, ' ').trim()
+  return line.length > EXCERPT_CHARS ? `${line.slice(0, EXCERPT_CHARS)}…` : line
+}

@@ -1,0 +1,52 @@
+/** @jsxRuntime automatic @jsxImportSource react */
+
+import { fillCopy } from '@lanternfield/contract/copy.ts'
+import { openMsBetween } from '@lanternfield/contract/office-hours.ts'
+import { toClockTime } from '../../base/clock-time.ts'
+import type { MailOptions, WaitingList } from '../../mail/mail-data.ts'
+import { Box, labelOf, Paragraphs, SignedLink, toDuration } from '../../mail/templates/parts.tsx'
+import type { SubmissionRecord } from '../../store/store.ts'
+
+type WaitingSubmissionsProps = {
+  readonly list: WaitingList
+  readonly options: MailOptions
+  /** Whether it shows what the visitors wrote. */
+  readonly hasWords: boolean
+}
+
+/** Submissions that wait for an answer, with the links that say that it was given or needs none. */
+export function WaitingSubmissions({ list, options, hasWords }: WaitingSubmissionsProps) {
+  const { submissions, count, at } = list
+  const copy = options.copy.waiting
+  const more = count - submissions.length
+  return (
+    <>
+      {submissions.map((submission) => (
+        <Box key={submission.id} lines={linesOf(submission)} />
+      ))}
+      {more > 0 && <Paragraphs texts={[fillCopy(copy.more, { count: more })]} />}
+    </>
+  )
+
+  function linesOf(submission: SubmissionRecord) {
+    const { id, inquiryLabel, name, topic, receivedAt, profile, answerDueAt } = submission
+    const { office } = options.company.answerTimes[profile]
+    const { timeZone } = office
+    const time = `${toClockTime(receivedAt, timeZone)} (${timeZone})`
+    const isLate = answerDueAt !== null && answerDueAt <= at
+    const late = isLate ? toDuration(openMsBetween(office, answerDueAt, at)) : null
+    const label = labelOf(inquiryLabel, options)
+    const words = [
+      <strong key="who">{`${label}: ${name}`}</strong>,
+      ...(topic ? [topic.title] : []),
+    ]
+    const link = options.answerLink(id)
+    return [
+      ...(hasWords ? words : [<strong key="what">{label}</strong>]),
+      fillCopy(copy.received, { time }),
+      ...(late === null ? [] : [fillCopy(copy.late, { late })]),
+      <SignedLink key="answered" href={`${link}?action=answered`} text={copy.answered} />,
+      <SignedLink key="closed" href={`${link}?action=closed`} text={copy.closed} />,
+    ]
+  }
+}

@@ -1,0 +1,94 @@
+/** @jsxRuntime automatic @jsxImportSource react */
+
+import { fillCopy } from '@lanternfield/contract/copy.ts'
+import { toDay } from '../../base/clock-time.ts'
+import { DAY_MS } from '../../base/durations.ts'
+import type { MailOptions, MailProps, SourceCount } from '../../mail/mail-data.ts'
+import { MailFrame } from '../../mail/templates/MailFrame.tsx'
+import { Lines, labelOf, Paragraphs, toDuration } from '../../mail/templates/parts.tsx'
+import { styles } from '../../mail/templates/theme.ts'
+import type { Summary } from '../../store/store.ts'
+import { WaitingSubmissions } from './WaitingSubmissions.tsx'
+
+/** Rows of sources; the rest is one more. */
+const SOURCES_MAX = 10
+const LONG_NAME = /^(.{60}).+$/u
+
+/** What came in a week and what became of it, in figures. The names of sources and of what waits are the only words of strangers. */
+export function WeeklyMail({ data, options }: MailProps<'weekly'>) {
+  const { period, summary, sources, answers, waiting: unanswered, findings, hasWords } = data
+  const copy = options.copy.weekly
+  const { medianMs: answeredMs, ...counted } = answers
+  const { medianMs, slowestMs, dead, waiting, heldBack } = summary
+  const speed =
+    medianMs === null || slowestMs === null
+      ? []
+      : [fillCopy(copy.speed, { median: toDuration(medianMs), slowest: toDuration(slowestMs) })]
+  const bad = (findings ?? [])
+    .filter(({ state }) => state !== 'ok')
+    .map(({ check, state, saw }) => `${check} (${state}): ${saw}`)
+  const figures = [
+    ...speed,
+    fillCopy(copy.failed, { count: dead }),
+    fillCopy(copy.waiting, { count: waiting }),
+    fillCopy(copy.suspects, { count: heldBack }),
+    fillCopy(copy.answers, counted),
+    ...(answeredMs === null
+      ? []
+      : [fillCopy(copy.answerSpeed, { median: toDuration(answeredMs) })]),
+    ...(findings === null
+      ? []
+      : [bad.length === 0 ? copy.checksFine : fillCopy(copy.checks, { findings: bad.join('; ') })]),
+  ]
+  return (
+    <MailFrame
+      company={options.company}
+      preview={copy.preview}
+      heading={fillCopy(copy.heading, {
+        from: toDay(period.from),
+        to: toDay(period.to - DAY_MS),
+      })}
+      footer={copy.footer}
+    >
+      {kindsOf(summary, options).map(([label, count]) => (
+        <div key={label}>{`${label}: ${count}`}</div>
+      ))}
+      <Paragraphs texts={figures} />
+      {sources.some(({ name }) => name !== '') && (
+        <p {...styles.text}>
+          <Lines lines={[copy.sources.heading, ...rowsOf(sources, copy)]} />
+        </p>
+      )}
+      {unanswered.count > 0 && (
+        <>
+          <Paragraphs texts={[fillCopy(copy.open, { count: unanswered.count })]} />
+          <WaitingSubmissions list={unanswered} {...{ options, hasWords }} />
+        </>
+      )}
+    </MailFrame>
+  )
+}
+
+function rowsOf(sources: readonly SourceCount[], copy: MailOptions['copy']['weekly']): string[] {
+  const rest = sources.slice(SOURCES_MAX)
+  const sum = (figure: 'count' | 'suspects') => rest.reduce((all, one) => all + one[figure], 0)
+  const other = { name: copy.other, count: sum('count'), suspects: sum('suspects') }
+  return [...sources.slice(0, SOURCES_MAX), ...(rest.length > 0 ? [other] : [])].map(
+    ({ name, count, suspects }) =>
+      fillCopy(suspects > 0 ? copy.sources.suspects : '{source}: {count}', {
+        source: name.replace(LONG_NAME, '$1…') || copy.sources.unknown,
+        count,
+        suspects,
+      }),
+  )
+}
+
+/** Labels that a program chose are one kind. */
+function kindsOf({ kinds }: Summary, options: MailOptions): [string, number][] {
+  const counts = new Map<string, number>()
+  for (const { label, count } of kinds) {
+    const name = labelOf(label, options)
+    counts.set(name, (counts.get(name) ?? 0) + count)
+  }
+  return [...counts]
+}

@@ -1,0 +1,239 @@
+/** Mails about answers, and of the inbox, to a real mail server. */
+import { expect, test } from 'vitest'
+import { NOW, newEntry, openTestStore } from '../../../testing/entries.ts'
+import { to } from '../../../testing/mailbox.ts'
+import { openOutbox } from '../../../testing/outbox.ts'
+import { COMPANY, MAIL_COPY } from '../../../testing/test-server.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../base/durations.ts'
+import { type LinkPurpose, linkTokens, SIGN_IN_LINK_MS } from '../../base/signed-link.ts'
+import { createDelivery } from '../../intake/delivery-kinds.ts'
+import type { Store } from '../../store/store.ts'
+
+const { SERVICES, CAREERS } = COMPANY.mailboxes
+/** Monday, an hour after the office of the tests has opened, and after the weeks of NOW. */
+const MONDAY = Date.UTC(2026, 10, 30, 10)
+
+async function open() {
+  const outbox = await openOutbox()
+  const { store, clock, settle } = outbox
+  clock.now = MONDAY
+  const receive = async (
+    changes: Parameters<typeof newEntry>[0] = {},
+    dueAt = MONDAY - HOUR_MS / 2,
+  ) => {
+    const entry = newEntry({
+      deliveries: [],
+      promise: { dueAt, isReminded: true },
+      ...changes,
+      submission: { profile: 'SERVICES', resume: null, ...changes.submission },
+    })
+    await store.saveSubmission(entry, NOW)
+    return entry.submission.id
+  }
+  const report = (
+    kind: 'reminder' | 'weekly' | 'digest' | 'sign-in',
+    from = MONDAY,
+    to = MONDAY,
+  ) => ({
+    ...createDelivery(kind, 'testfield.example'),
+    profile: 'SERVICES' as const,
+    period: { from, to },
+    condition: null,
+  })
+  const remind = async () => {
+    await store.enqueueReminder(report('reminder'), MONDAY)
+    await settle()
+    return outbox.mailbox.received.at(-1)?.email
+  }
+  return { ...outbox, receive, report, remind }
+}
+
+/** The links of a purpose in a mail: the action of each, and what its token was made for. */
+function linksIn(
+  { secret }: Pick<Store, 'secret'>,
+  text: string | undefined,
+  [purpose, at]: readonly [LinkPurpose, number],
+) {
+  const links = (text ?? '').matchAll(/(?:^| )([^\n]*?) (https:\/\/\S+)/gm)
+  return [...links]
+    .map(([, name = '', link = '']) => ({ name: name.trim(), url: new URL(link) }))
+    .filter(({ url }) => url.pathname.startsWith(`/prod/${purpose}/`))
+    .map(({ name, url }) => ({
+      name,
+      action: url.searchParams.get('action'),
+      id: linkTokens(secret, purpose).read(url.pathname.split('/')[3] ?? '', at),
+    }))
+}
+
+test('a reminder names what is late, with links that say it is answered', async () => {
+  const { mailbox, store, receive, remind } = await open()
+  const topic = { path: '/services/agentic-ai/', title: 'Agentic AI' }
+  const submission = { receivedAt: NOW, inquiryLabel: 'Request for services', topic }
+  const known = await receive({ submission })
+  const unknown = await receive(
+    {
+      submission: { receivedAt: NOW + 1, inquiryLabel: 'Payroll', name: '<b>Tom</b>\n> Holloway' },
+    },
+    // On Thursday, eight office hours before the rest of Friday and an hour of Monday.
+    Date.UTC(2026, 10, 26, 17),
+  )
+  const mail = await remind()
+  expect(mailbox.received.map(({ envelopeTo }) => envelopeTo)).toEqual([[SERVICES]])
+  expect(mail?.subject).toBe('Messages from the website that wait for an answer: 2')
+  const generated = { key: 'auto-submitted', value: 'auto-generated' }
+  expect(mail?.headers).toContainEqual(expect.objectContaining(generated))
+  for (const words of [
+    'Request for services: Mira Holloway',
+    'Agentic AI',
+    'Received 21 Nov 2026, 00:00 (UTC)',
+    'Late by 30 min of office time',
+    'Other: <b>Tom</b> > Holloway',
+    'Late by 9 h of office time',
+  ])
+    expect(mail?.text).toContain(words)
+  expect(mail?.text).not.toMatch(/Payroll|northbay/)
+  expect(mail?.html).toContain('&lt;b&gt;Tom')
+  const links = [known, unknown].flatMap((id) => [
+    { name: 'Answered', action: 'answered', id },
+    { name: 'No answer needed', action: 'closed', id },
+  ])
+  expect(linksIn(store, mail?.text, ['answer', MONDAY + 30 * DAY_MS - 1])).toEqual(links)
+  expect(linksIn(store, mail?.text, ['answer', MONDAY + 30 * DAY_MS])[0]?.id).toBeNull()
+})
+
+test('a reminder lists what still waits when it is sent, or is not sent', async () => {
+  const { mailbox, store, dataDir, delivery, receive, report, settle } = await open()
+  // Another process, for which the runner of this one does not wake.
+  const other = await openTestStore(dataDir, 'operator')
+  const remindBut = async (answered: string, at: number) => {
+    await other.enqueueReminder(report('reminder', at, at), at)
+    await other.changeState(answered, { state: 'answered', by: 'inbox', version: 0 }, at)
+    delivery.wake()
+    await settle()
+  }
+  const [answered, waiting] = [await receive(), await receive()]
+  await remindBut(answered, MONDAY)
+  await remindBut(await receive(), MONDAY + 1)
+  expect(mailbox.received).toHaveLength(1)
+  const links = linksIn(store, mailbox.received[0]?.email.text, ['answer', MONDAY])
+  expect(links.map(({ id }) => id)).toEqual([waiting, waiting])
+})
+
+test('a reminder that could not be sent within office hours is left to the next', async () => {
+  const { mailbox, clock, receive, remind } = await open()
+  await receive()
+  clock.now = MONDAY + 12 * HOUR_MS
+  await remind()
+  expect(mailbox.received).toEqual([])
+  clock.now = MONDAY + DAY_MS
+  await remind()
+  expect(mailbox.received).toHaveLength(1)
+})
+
+test.each(['reminder', 'weekly', 'digest'] as const)(
+  'a mail goes out without the words that the mail server refuses: %s',
+  async (kind) => {
+    const { mailbox, store, receive, report, settle } = await open()
+    mailbox.treat(SERVICES, (raw) => raw.includes('Gtube'))
+    const source = { landing: '/', referrer: '', params: { utm_source: 'Gtube' } }
+    const isDigest = kind === 'digest'
+    const suspicions = isDigest ? ['links'] : []
+    const id = await receive({ submission: { name: 'Gtube Holloway', source }, suspicions })
+    if (kind === 'reminder') await store.enqueueReminder(report(kind), MONDAY)
+    else await store.enqueueReport(report(kind, NOW), MONDAY)
+    await settle()
+    const [mail] = await mailbox.waitFor(to(SERVICES))
+    expect(mail?.raw.toString()).not.toMatch(/Gtube|Holloway/)
+    const at = [isDigest ? 'review' : 'answer', MONDAY] as const
+    const ids = linksIn(store, mail?.email.text, at).map((link) => link.id)
+    expect(new Set(ids)).toEqual(new Set([id]))
+    if (kind !== 'weekly') expect(mail?.email.text).toContain('EMESSAGE 554')
+  },
+)
+
+test('the report of a week counts answers in office hours, and lists what is open', async () => {
+  const { mailbox, store, receive, report, settle } = await open()
+  const monday = Date.UTC(2026, 10, 23, 9)
+  const receivedAt = (time: number) =>
+    receive({ submission: { receivedAt: time } }, time + 2 * DAY_MS)
+  // After an hour, five and six hours over a night, and late by a day.
+  for (const [hour, answeredAt] of [
+    [0, monday + HOUR_MS],
+    [5, monday + DAY_MS + 2 * HOUR_MS],
+    [2, monday + DAY_MS],
+    [0, monday + 3 * DAY_MS],
+  ] as const) {
+    const id = await receivedAt(monday + hour * HOUR_MS)
+    await store.changeState(id, { state: 'answered', by: 'inbox', version: 0 }, answeredAt)
+  }
+  const friday = Date.UTC(2026, 10, 27, 16)
+  for (let count = 0; count < 22; count += 1) await receivedAt(friday + count * MINUTE_MS)
+  const weekEnd = MONDAY - 10 * HOUR_MS
+  await store.enqueueReport(report('weekly', weekEnd - 7 * DAY_MS, weekEnd), MONDAY)
+  await settle()
+  const text = mailbox.received[0]?.email.text ?? ''
+  expect(text).toContain('Answered: 4, of which 3 in the time that you promise')
+  expect(text).toContain('Half of them were answered within 5 h of office time.')
+  expect(text).toContain('Waiting for an answer: 22')
+  const listed = Array.from({ length: 20 }, (_, minute) => `16:${`${minute}`.padStart(2, '0')}`)
+  expect([...text.matchAll(/^Received.*, (\S+) \(/gm)].map(([, time]) => time)).toEqual(listed)
+  expect(text).toContain('and 2 more')
+  expect(linksIn(store, text, ['answer', MONDAY])).toHaveLength(40)
+})
+
+test('the report of a week without answers has no time of them', async () => {
+  const { mailbox, store, report } = await open()
+  await store.enqueueReport(report('weekly'), MONDAY)
+  const [mail] = await mailbox.waitFor(to(SERVICES))
+  expect(mail?.email.text).toContain('Answered: 0, of which 0')
+  expect(mail?.email.text).not.toMatch(/Half of them|Waiting for an answer/)
+})
+
+test('the letter of decline is the same for all, and a person answers replies', async () => {
+  const { mailbox, store, receive, settle } = await open()
+  const texts = { name: 'Pills', message: 'Pills', receivedAt: NOW }
+  const id = await receive({ submission: { profile: 'CAREERS', ...texts } })
+  const deliveries = [createDelivery('decline', 'testfield.example')]
+  const letter = { state: 'declined', by: 'inbox', version: 0, deliveries } as const
+  await store.changeState(id, letter, MONDAY)
+  await settle()
+  const [mail] = mailbox.received
+  expect(mail).toMatchObject({ envelopeTo: ['mira@northbay.example'] })
+  expect(mail?.email).toMatchObject({
+    subject: 'Your application to Lanternfield',
+    replyTo: [{ name: 'Testfield', address: CAREERS }],
+    date: new Date(MONDAY).toISOString(),
+  })
+  const text = mail?.email.text?.replace(/\s+/g, ' ')
+  for (const words of MAIL_COPY.decline.paragraphs) expect(text).toContain(words)
+  expect(text).toContain(MAIL_COPY.mySubmission.link)
+  expect(mail?.raw.toString()).not.toMatch(/pills/i)
+})
+
+test('a link to the inbox is made when its mail is sent, once for each attempt', async () => {
+  const { mailbox, store, logged, report, pass } = await open()
+  mailbox.treat(SERVICES, 'refuse-for-now')
+  await store.enqueueReport(report('sign-in'), MONDAY)
+  await expect.poll(() => logged.join('')).toContain('451')
+  expect(await store.listSessions()).toHaveLength(1)
+  mailbox.treat(SERVICES, 'accept')
+  await expect
+    .poll(() => {
+      pass(HOUR_MS)
+      return mailbox.received.length
+    })
+    .toBe(1)
+  const [mail] = await mailbox.waitFor(to(SERVICES))
+  expect(mail?.email.subject).toBe('Your link to the inbox of the website')
+  expect(mail?.email.text).toContain('within 15 minutes')
+  const [newest, ...others] = await store.listSessions()
+  expect(others).toHaveLength(1)
+  expect(newest).toMatchObject({ kind: 'link', mailbox: SERVICES })
+  const within = (newest?.begunAt ?? 0) + SIGN_IN_LINK_MS - 1
+  const link = { name: MAIL_COPY.signIn.link, action: null }
+  expect(linksIn(store, mail?.email.text, ['sign-in', within])).toEqual([
+    { ...link, id: newest?.id },
+  ])
+  // A link has whole seconds.
+  expect(linksIn(store, mail?.email.text, ['sign-in', within + 1001])[0]?.id).toBeNull()
+})

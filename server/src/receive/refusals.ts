@@ -1,0 +1,108 @@
+import type { Profile } from '@lanternfield/contract/forms.ts'
+import type { ValidationError } from '@lanternfield/contract/wire.ts'
+import { problem, retryAfter, UNAVAILABLE_RETRY_AFTER_MS } from '../http/problem.ts'
+import type { SubmitResult } from '../intake/submit.ts'
+import { KEY_REUSED } from './idempotency-key.ts'
+
+type RefusalText = { readonly status: number; readonly title: string; readonly detail?: string }
+
+/** Every reason for which nothing is stored, with its answer. */
+export const REFUSALS = {
+  'foreign-origin': {
+    status: 403,
+    title: 'Origin not allowed',
+    detail: 'Pages of this origin may not post here.',
+  },
+  method: { status: 405, title: 'Method not allowed', detail: 'Only POST is supported.' },
+  'content-type': {
+    status: 415,
+    title: 'Unsupported media type',
+    detail:
+      'The body must be application/json, multipart/form-data or application/x-www-form-urlencoded.',
+  },
+  'too-large': {
+    status: 413,
+    title: 'Payload too large',
+    detail: 'A body may have 4 MiB, of which all that is not the resume may have 64 KiB.',
+  },
+  'too-slow': { status: 408, title: 'Request timeout', detail: 'The body arrived too slowly.' },
+  'wrong-key': { status: 422, title: 'Validation failed' },
+  'not-json': { status: 400, title: 'Malformed JSON', detail: 'The body is not JSON.' },
+  'not-a-form': {
+    status: 400,
+    title: 'Malformed form',
+    detail: 'The body is not the form that its content type announces.',
+  },
+  validation: { status: 422, title: 'Validation failed' },
+  'key-reused': { status: 422, title: 'Validation failed' },
+  'too-many': {
+    status: 429,
+    title: 'Too many requests',
+    detail: 'Too many requests from this address or its network. Nothing was stored.',
+  },
+  'resume-refused': { status: 422, title: 'Validation failed' },
+  'resume-not-scanned': {
+    status: 503,
+    title: 'Service unavailable',
+    detail: 'The resume could not be checked. Nothing was stored; please send it again later.',
+  },
+  'not-stored': {
+    status: 503,
+    title: 'Service unavailable',
+    detail:
+      'The submission could not be stored. Please send it again; under the same Idempotency-Key it is stored only once.',
+  },
+} as const satisfies Record<string, RefusalText>
+
+export type Refusal = keyof typeof REFUSALS
+
+/** How one attempt to submit ended. `replayed` was stored before, under the same key. */
+export type SubmissionOutcome =
+  | { readonly kind: 'accepted' | 'replayed'; readonly profile: Profile }
+  | { readonly kind: 'rejected'; readonly reason: Refusal }
+
+/** The answer to a program, or to a browser's script. */
+export function answerRefusal(
+  reason: Refusal,
+  {
+    errors = [],
+    headers = {},
+  }: {
+    readonly errors?: readonly ValidationError[]
+    readonly headers?: Record<string, string>
+  } = {},
+): Response {
+  const { status, title, detail }: RefusalText = REFUSALS[reason]
+  return problem(status, title, {
+    ...(detail && { detail }),
+    ...(errors.length > 0 && { errors }),
+    headers,
+  })
+}
+
+/** The refusal for which a submission was not stored. */
+export function refusalOf(result: Exclude<SubmitResult, { readonly kind: 'stored' }>): {
+  readonly reason: Refusal
+  readonly errors?: readonly ValidationError[]
+  readonly headers?: Record<string, string>
+} {
+  switch (result.kind) {
+    case 'key-reused':
+      return { reason: result.kind, errors: [KEY_REUSED] }
+    case 'label-reserved':
+      return {
+        reason: 'validation',
+        errors: [{ field: 'inquiryLabel', message: 'Is reserved for probes of this server' }],
+      }
+    case 'too-many':
+      return { reason: result.kind, headers: retryAfter(result.retryAfterMs) }
+    case 'resume-refused':
+      return {
+        reason: result.kind,
+        errors: [{ field: 'fileAttachment', message: result.message }],
+      }
+    case 'resume-not-scanned':
+    case 'not-stored':
+      return { reason: result.kind, headers: retryAfter(UNAVAILABLE_RETRY_AFTER_MS) }
+  }
+}

@@ -1,0 +1,143 @@
+import { FORM_SIGNALS_HEADER } from '@lanternfield/contract/form-signals.ts'
+import { BODY_MAX_BYTES, FIELDS_MAX_BYTES } from '@lanternfield/contract/limits.ts'
+import pLimit from 'p-limit'
+import { createClientQueue, QueueFull } from '../base/client-queue.ts'
+import { createRateLimiter } from '../base/rate-limiter.ts'
+import { crossOriginHeaders, isAllowedOrigin } from '../http/origin.ts'
+import { retryAfter } from '../http/problem.ts'
+import { announcedBytes } from '../http/read-body.ts'
+import { countByHash } from '../intake/quotas.ts'
+import { type Client, createSubmit, type SubmitOptions } from '../intake/submit.ts'
+import { answerCheck } from '../parts/doctor/answer-check.ts'
+import type { Counted } from '../store/store.ts'
+import type { Adapter, Refuse } from './adapter.ts'
+import { answerRefusal, type Refusal, type SubmissionOutcome } from './refusals.ts'
+import { createSubmitForm, type SubmitFormOptions } from './submit-form.ts'
+import { createSubmitJson } from './submit-json.ts'
+
+const ALLOW = 'POST, OPTIONS'
+
+/** A visitor corrects a form and sends it again; no visitor does so this often. */
+const REQUESTS_PER_SUBMISSION = 10
+const REQUESTS_MIN = 60
+/** Uploads that are in memory; the others wait unread. A network has five places, so ten slow networks are needed to delay others. */
+const UPLOADS = { running: 50, runningPerNetwork: 5, waitingPerClient: 50 }
+/** A resume is in memory several times while it is checked and stored. */
+const UPLOADS_CHECKED_AT_ONCE = 4
+
+export type SendEmailOptions = Omit<SubmitOptions, 'onStored'> &
+  Pick<
+    SubmitFormOptions,
+    'readPage' | 'findTopic' | 'copy' | 'inquiryLabels' | 'allowedOrigins'
+  > & {
+    /** @param peer the address of the other end of the connection */
+    readonly identify: (request: Request, peer: string | undefined) => Client
+    readonly countsRequestsInStore: boolean
+    /** Called with how each attempt to submit ended. */
+    readonly onOutcome: (outcome: SubmissionOutcome) => void
+  }
+
+/** Answers `POST /prod/send-email`: policies in their order, then the adapter of the content type. See docs/http.md. */
+export function createSendEmail(options: SendEmailOptions) {
+  const { allowedOrigins, identify, onOutcome } = options
+  const uploads = createClientQueue(UPLOADS)
+  const checkInTurn = pLimit(UPLOADS_CHECKED_AT_ONCE)
+  const countRequest = createRequestCounter(options)
+
+  const countRefusal = (reason: Refusal) => onOutcome({ kind: 'rejected', reason })
+  const refuse: Refuse = (reason, answer) => {
+    countRefusal(reason)
+    return answerRefusal(reason, answer)
+  }
+  const submit = createSubmit({
+    ...options,
+    onStored: ({ profile }, isNew) => onOutcome({ kind: isNew ? 'accepted' : 'replayed', profile }),
+  })
+  const submitJson = createSubmitJson({ submit, refuse })
+  const submitForm = createSubmitForm({ ...options, submit, refuse, countRefusal })
+  const adapters: Readonly<Record<string, Adapter>> = {
+    'application/json': submitJson,
+    'multipart/form-data': submitForm,
+    'application/x-www-form-urlencoded': submitForm,
+  }
+
+  return async (request: Request, peer: string | undefined): Promise<Response> => {
+    if (!isAllowedOrigin(request.headers, allowedOrigins)) return refuse('foreign-origin')
+    const answer = await answerTo(request, peer)
+    for (const [name, value] of Object.entries(crossOriginHeaders(request.headers)))
+      answer.headers.set(name, value)
+    return answer
+  }
+
+  async function answerTo(request: Request, peer: string | undefined): Promise<Response> {
+    if (request.method === 'OPTIONS') return preflight()
+    if (request.method !== 'POST') return refuse('method', { headers: { allow: ALLOW } })
+    const checked = await answerCheck(request, peer, options)
+    if (checked) return checked
+    const mediaType = mediaTypeOf(request)
+    const adapter = Object.hasOwn(adapters, mediaType) ? adapters[mediaType] : undefined
+    if (!adapter) return refuse('content-type')
+    const bytes = announcedBytes(request.headers)
+    if (bytes !== null && bytes > maxBytesOf(mediaType)) return refuse('too-large')
+    const client = identify(request, peer)
+    const retryAfterMs = await countRequest(client)
+    if (retryAfterMs > 0) return refuse('too-many', { headers: retryAfter(retryAfterMs) })
+    if (!isUpload(bytes)) return adapter.answer(request, await adapter.read(request), client)
+    try {
+      return await uploads.run(client, async () => {
+        const body = await adapter.read(request)
+        return checkInTurn(() => adapter.answer(request, body, client))
+      })
+    } catch (error) {
+      if (!(error instanceof QueueFull)) throw error
+      return refuse('too-many', { headers: retryAfter(error.retryAfterMs) })
+    }
+  }
+}
+
+/** RATE_LIMIT counts only what was stored. This counts every request, before any other work is done for it. */
+function createRequestCounter({
+  rateLimit,
+  countsRequestsInStore,
+  store,
+  now,
+}: SendEmailOptions): (client: Counted) => number | Promise<number> {
+  const limit = {
+    max: Math.max(REQUESTS_MIN, rateLimit.max * REQUESTS_PER_SUBMISSION),
+    windowMs: rateLimit.windowMs,
+  }
+  const requests = createRateLimiter(limit)
+  if (!countsRequestsInStore) return ({ hash }) => requests.consume(hash)
+  return ({ hash }) =>
+    store
+      .count(countByHash(store.secret, { name: 'requests', value: hash, limit }), now())
+      // A store that fails is answered where the submission is stored.
+      .catch(() => 0)
+}
+
+/** Whether a body may be more than fields; one that is announced over the limit is not read. */
+function isUpload(bytes: number | null): boolean {
+  return bytes === null || (bytes > FIELDS_MAX_BYTES && bytes <= BODY_MAX_BYTES)
+}
+
+function mediaTypeOf({ headers }: Request): string {
+  return (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+}
+
+/** The length that may be announced. The fields of a multipart form are read even if its file is too large, to be shown again. */
+function maxBytesOf(mediaType: string): number {
+  if (mediaType === 'application/json') return BODY_MAX_BYTES
+  return mediaType === 'multipart/form-data' ? Number.POSITIVE_INFINITY : FIELDS_MAX_BYTES
+}
+
+function preflight(): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      allow: ALLOW,
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': `Content-Type, Idempotency-Key, ${FORM_SIGNALS_HEADER}`,
+      'access-control-max-age': '86400',
+    },
+  })
+}

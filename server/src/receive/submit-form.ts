@@ -1,0 +1,188 @@
+import { Buffer } from 'node:buffer'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { checkDraft, type ValidationErrors } from '@lanternfield/contract/draft.ts'
+import { NO_FACTS } from '@lanternfield/contract/facts.ts'
+import { FORMS, type InquiryLabels } from '@lanternfield/contract/forms.ts'
+import { BODY_MAX_BYTES, FIELDS_MAX_BYTES } from '@lanternfield/contract/limits.ts'
+import { messages } from '@lanternfield/contract/messages.ts'
+import { FORM_PAGES, THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
+import { checkNoticeVersion } from '@lanternfield/contract/privacy-notice.ts'
+import { readAbout, type Topic } from '@lanternfield/contract/topic.ts'
+import { checkPayload, toPayload, type ValidationError } from '@lanternfield/contract/wire.ts'
+import { MINUTE_MS } from '../base/durations.ts'
+import type { AnswerCopy } from '../content.ts'
+import { pagePolicy } from '../http/content-policy.ts'
+import { readReferrer } from '../http/origin.ts'
+import { announcedBytes, type Body, readBody } from '../http/read-body.ts'
+import { decodeResume } from '../intake/decode-resume.ts'
+import type { Client, Submit } from '../intake/submit.ts'
+import type { Adapter, Refuse } from './adapter.ts'
+import { type PostedForm, readForm } from './form-body.ts'
+import { renderFormPage } from './form-page.ts'
+import { readIdempotency, WRONG_KEY } from './idempotency-key.ts'
+import { REFUSALS, type Refusal, refusalOf } from './refusals.ts'
+
+/** The fields precede the file and arrive with the first packets. */
+const FIELDS_WITHIN_MS = 500
+/** The proxies of deploy/ pass on no larger form. */
+const REFUSED_FORM_MAX_BYTES = 8_000_000
+
+export type SubmitFormOptions = {
+  readonly submit: Submit
+  readonly refuse: Refuse
+  /** Counts a rejection that is answered with a page. */
+  readonly countRefusal: (reason: Refusal) => void
+  /** Reads a page of the built site; null if there is none. */
+  readonly readPage: (path: string) => Promise<string | null>
+  /** The topic of the built site with this path, if there is one. */
+  readonly findTopic: (path: string) => Promise<Topic | null>
+  readonly copy: AnswerCopy
+  readonly inquiryLabels: InquiryLabels
+  /** Origins of this site, besides the requested host. */
+  readonly allowedOrigins: readonly string[]
+}
+
+type Posted = PostedForm & { readonly topic: Topic | null }
+
+type FormRefusal = {
+  readonly reason: Refusal
+  readonly errors?: ValidationErrors
+  readonly message?: string
+  readonly headers?: Record<string, string> | undefined
+}
+
+/** Answers a form that a browser sends where no script ran: with a redirect, or with the form and its errors. */
+export function createSubmitForm(options: SubmitFormOptions): Adapter {
+  const { submit, refuse, countRefusal, readPage, findTopic, copy, inquiryLabels, allowedOrigins } =
+    options
+
+  return { read: readFormBody, answer }
+
+  async function answer(request: Request, body: Body, client: Client): Promise<Response> {
+    const contentType = request.headers.get('content-type') ?? ''
+    const idempotency = readIdempotency(request.headers, body)
+    if (idempotency === 'invalid') return refuse('wrong-key', { errors: [WRONG_KEY] })
+    const form = await readForm(contentType, body)
+    if (typeof form === 'string') return refuse(body.end === 'whole' ? form : body.end)
+    const posted: Posted = { ...form, topic: await findPostedTopic(request, form.about) }
+    const checked = checkPosted(posted, body.end)
+    if ('reason' in checked) return renderFormWithErrors(posted, checked)
+    const base64 = await toBase64(posted.file)
+    // Each step takes some milliseconds for a resume; other requests run in between.
+    if (base64) await nextTurn()
+    const payload = checkPayload(
+      toPayload(checked.value, {
+        resumeBase64: base64,
+        facts: {
+          ...NO_FACTS,
+          topic: posted.topic,
+          noticeVersion: checkNoticeVersion(posted.noticeVersion),
+        },
+        inquiryLabels,
+      }),
+    )
+    if (!payload.ok)
+      return renderFormWithErrors(posted, {
+        reason: 'validation',
+        errors: { resume: messages.resumeUnreadable },
+      })
+
+    const signals = { trapIsTicked: posted.trapIsTicked, fillSeconds: null }
+    const result = await submit(decodeResume(payload.value), {
+      idempotency: idempotency ?? 'content',
+      client,
+      signals,
+    })
+    if (result.kind === 'stored')
+      return new Response(null, {
+        status: 303,
+        headers: { location: THANK_YOU_PATH, 'cache-control': 'no-store' },
+      })
+    const { reason, ...refusal } = refusalOf(result)
+    switch (result.kind) {
+      case 'key-reused':
+      case 'label-reserved':
+        return refuse(reason, refusal)
+      case 'resume-refused':
+        return renderFormWithErrors(posted, { reason, errors: { resume: result.message } })
+      case 'too-many': {
+        const minutes = Math.ceil(result.retryAfterMs / MINUTE_MS)
+        const message = messages.tooManySubmissions(minutes)
+        return renderFormWithErrors(posted, { reason, message, headers: refusal.headers })
+      }
+      default:
+        return renderFormWithErrors(posted, {
+          reason,
+          message: messages.sendFailed,
+          headers: refusal.headers,
+        })
+    }
+  }
+
+  /**
+   * The topic of a form: named by its field if the form was shown again, else by the address of its page, or that page
+   * itself. The title comes from the built site, so nobody can invent one.
+   */
+  async function findPostedTopic({ headers }: Request, field: string): Promise<Topic | null> {
+    const page = readReferrer(headers, allowedOrigins)
+    for (const path of [field, page && readAbout(page.search), page?.pathname]) {
+      const topic = path ? await findTopic(path) : null
+      if (topic) return topic
+    }
+    return null
+  }
+
+  async function renderFormWithErrors(
+    { form, draft, file, topic }: Posted,
+    { reason, errors = {}, message = copy.checkFields, headers = {} }: FormRefusal,
+  ): Promise<Response> {
+    const page = await readPage(FORM_PAGES[form])
+    // Without a built site (while developing) there is no page to show.
+    if (page === null) return refuse(reason, { errors: listErrors(errors), headers })
+    countRefusal(reason)
+    const shown = file && !errors.resume ? { ...errors, resume: copy.resumeAgain } : errors
+    const html = await renderFormPage(page, { form, draft, errors: shown, topic, message })
+    return new Response(html, {
+      status: REFUSALS[reason].status,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': pagePolicy(page),
+        'cache-control': 'no-store',
+        ...headers,
+      },
+    })
+  }
+}
+
+/** Reads a body, or keeps only its fields, to be shown again, if it is announced as too large. */
+async function readFormBody(request: Request): Promise<Body> {
+  const contentType = request.headers.get('content-type') ?? ''
+  const isMultipart = contentType.toLowerCase().startsWith('multipart/')
+  const isTooLarge = (announcedBytes(request.headers) ?? 0) > BODY_MAX_BYTES
+  if (isMultipart && !isTooLarge) return readBody(request, { maxBytes: BODY_MAX_BYTES })
+  if (!isTooLarge) return readBody(request, { maxBytes: FIELDS_MAX_BYTES })
+  const { bytes } = await readBody(request, {
+    maxBytes: FIELDS_MAX_BYTES,
+    discardMaxBytes: REFUSED_FORM_MAX_BYTES - FIELDS_MAX_BYTES,
+    graceMs: FIELDS_WITHIN_MS,
+  })
+  return { bytes, end: 'too-large' }
+}
+
+type Checked = Extract<ReturnType<typeof checkDraft>, { readonly ok: true }> | FormRefusal
+
+function checkPosted({ form, draft, isWhole }: PostedForm, end: string): Checked {
+  const checked = checkDraft(FORMS[form], draft)
+  if (!checked.ok && end === 'whole') return { reason: 'validation', errors: checked.errors }
+  if (checked.ok && isWhole) return checked
+  if (end === 'too-slow') return { reason: 'too-slow', message: messages.sendFailed }
+  return { reason: 'too-large', errors: { resume: messages.resumeTooLarge } }
+}
+
+async function toBase64(file: File | null): Promise<string | null> {
+  return file && Buffer.from(await file.arrayBuffer()).toString('base64')
+}
+
+function listErrors(errors: ValidationErrors): ValidationError[] {
+  return Object.entries(errors).map(([field, message]) => ({ field, message }))
+}

@@ -1,0 +1,50 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { FORM_SIGNALS_HEADER, readSignals } from '@lanternfield/contract/form-signals.ts'
+import { BODY_MAX_BYTES, FIELDS_MAX_BYTES } from '@lanternfield/contract/limits.ts'
+import { checkPayload, type Receipt, type ValidationError } from '@lanternfield/contract/wire.ts'
+import { type Body, readBody } from '../http/read-body.ts'
+import { decodeResume } from '../intake/decode-resume.ts'
+import type { Client, Submit } from '../intake/submit.ts'
+import type { Adapter, Refuse } from './adapter.ts'
+import { readIdempotency, WRONG_KEY } from './idempotency-key.ts'
+import { parseJsonBody } from './json-body.ts'
+import { refusalOf } from './refusals.ts'
+
+const TOO_DEEP: ValidationError = {
+  field: 'body',
+  message: 'Must not nest deeper than ten',
+}
+
+/** Answers a submission that a program or a browser's script sends as JSON. */
+export function createSubmitJson({
+  submit,
+  refuse,
+}: {
+  readonly submit: Submit
+  readonly refuse: Refuse
+}): Adapter {
+  return { read: (request) => readBody(request, { maxBytes: BODY_MAX_BYTES }), answer }
+
+  async function answer({ headers }: Request, body: Body, client: Client): Promise<Response> {
+    if (body.end !== 'whole') return refuse(body.end)
+    const idempotency = readIdempotency(headers, body)
+    if (idempotency === 'invalid') return refuse('wrong-key', { errors: [WRONG_KEY] })
+    const json = await parseJsonBody(body.bytes)
+    if (json.kind === 'too-deep') return refuse('validation', { errors: [TOO_DEEP] })
+    if (json.kind !== 'value') return refuse(json.kind)
+    if (body.bytes.length > FIELDS_MAX_BYTES) await nextTurn()
+    const checked = checkPayload(json.value)
+    if (!checked.ok) return refuse('validation', { errors: checked.errors })
+    const result = await submit(decodeResume(checked.value), {
+      idempotency,
+      client,
+      signals: readSignals(headers.get(FORM_SIGNALS_HEADER)),
+    })
+    if (result.kind === 'stored')
+      return Response.json({ id: result.id } satisfies Receipt, {
+        headers: { 'cache-control': 'no-store' },
+      })
+    const { reason, ...refusal } = refusalOf(result)
+    return refuse(reason, refusal)
+  }
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { EXPIRING_PAGES_FILE } from '@lanternfield/contract/expiring-pages.ts'
+import {
+  CACHE,
+  HASHED_DIRECTORY,
+  HOST_HEADERS_FILE,
+  HOST_REDIRECTS_FILE,
+  NO_FRAMES,
+  NOTHING_POLICY,
+  PREFETCH,
+  SPECULATION_RULES,
+  SVG_POLICY,
+  VERCEL_FILE,
+} from '@lanternfield/contract/headers.ts'
+import { SITE_RULES_FILE } from '@lanternfield/contract/site-rules.ts'
+import { parseAccept } from 'hono/utils/accept'
+import { getMimeType, mimes } from 'hono/utils/mime'
+import { pagePolicy } from '../http/content-policy.ts'
+
+/** 410 for a page whose time is over: search engines drop it sooner than after 404. */
+export type PageStatus = 200 | 404 | 410
+
+/** The compressed copies that the build makes, the best first. */
+const COPIES = [
+  { encoding: 'br', suffix: '.br' },
+  { encoding: 'gzip', suffix: '.gz' },
+] as const
+
+/** XML names its own encoding. */
+const CONTENT_TYPES = { ...mimes, svg: 'image/svg+xml', xml: 'application/xml' }
+/** Files that the build writes for this server and for other hosts. */
+const NOT_SERVED: ReadonlySet<string> = new Set([
+  HOST_HEADERS_FILE,
+  HOST_REDIRECTS_FILE,
+  VERCEL_FILE,
+  EXPIRING_PAGES_FILE,
+  SITE_RULES_FILE,
+])
+/** Hidden files, paths out of the site, second names of a file, and compressed copies. */
+const NEVER_SERVED = /\/\.(?!well-known\/)|\/\/|\\|\.(br|gz)$/
+const NO_FILE = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'])
+
+/**
+ * The answer with a file of a built site, in the best encoding that the browser accepts; null if there is no such file.
+ * `serveStatic` of @hono/node-server 2.1 ignores the weights of `Accept-Encoding`, and answers 200 before it opens the file.
+ * @param path decoded, such as `/contact-us/index.html`
+ */
+export async function readSiteFile(
+  directory: string,
+  path: string,
+  { headers, status }: { readonly headers: Headers; readonly status: PageStatus },
+): Promise<Response | null> {
+  if (NOT_SERVED.has(path) || NEVER_SERVED.test(path)) return null
+  const file = join(directory, path)
+  const copies = COPIES.filter(({ suffix }) => existsSync(file + suffix))
+  const copy = copies.find(({ encoding }) => accepts(headers, encoding))
+  const content = await readIfThere(copy ? file + copy.suffix : file)
+  if (!content) return null
+  const isPage = path.endsWith('.html')
+  const html = isPage ? String(copy ? await readFile(file) : content) : null
+  const isFetchedAhead = status === 200 && headers.get(PREFETCH.header) === PREFETCH.value
+  // Not all browsers that send it stop prefetching by themselves.
+  const savesData = headers.get('save-data')?.toLowerCase() === 'on'
+  const vary = [...(copies.length > 0 ? ['Accept-Encoding'] : []), ...(isPage ? ['Save-Data'] : [])]
+  return new Response(content, {
+    status,
+    headers: {
+      'cache-control': isPage && isFetchedAhead ? PREFETCH.cache : cacheControlOf(path),
+      'content-length': String(content.length),
+      'content-security-policy': html === null ? filePolicy(path) : pagePolicy(html),
+      'content-type': contentTypeOf(path),
+      etag: `"${createHash('sha1').update(content).digest('base64url')}"`,
+      ...(copy && { 'content-encoding': copy.encoding }),
+      ...(isPage && !savesData && { [SPECULATION_RULES.header]: SPECULATION_RULES.value }),
+      ...(vary.length > 0 && { vary: vary.join(', ') }),
+    },
+  })
+}
+
+function accepts(headers: Headers, encoding: string): boolean {
+  return parseAccept(headers.get('accept-encoding') ?? '').some(
+    ({ type, q }) => type.toLowerCase() === encoding && q > 0,
+  )
+}
+
+async function readIfThere(file: string): Promise<Buffer<ArrayBuffer> | null> {
+  try {
+    return await readFile(file)
+  } catch (error) {
+    if (NO_FILE.has((error as NodeJS.ErrnoException).code ?? '')) return null
+    throw error
+  }
+}
+
+function contentTypeOf(path: string): string {
+  if (path === SPECULATION_RULES.path) return SPECULATION_RULES.contentType
+  return getMimeType(path, CONTENT_TYPES) ?? 'application/octet-stream'
+}
+
+function cacheControlOf(path: string): string {
+  if (path.startsWith(HASHED_DIRECTORY)) return CACHE.hashed
+  return path.endsWith('.html') ? CACHE.page : CACHE.other
+}
+
+/** The policy of a file that is no page. */
+function filePolicy(path: string): string {
+  if (path.endsWith('.svg')) return SVG_POLICY
+  // A browser shows a PDF by a page of its own, and some have applied our policy to that page's styles
+  // (Chrome, rust-lang/www.rust-lang.org#942). The file itself runs nothing that a policy could stop.
+  return path.endsWith('.pdf') ? NO_FRAMES : NOTHING_POLICY
+}

@@ -1,0 +1,208 @@
+/** Converts between rows of the tables and what the store returns. */
+import { hash } from 'node:crypto'
+import { NO_FACTS } from '@lanternfield/contract/facts.ts'
+import { makeTyped } from '@lanternfield/contract/fields.ts'
+import type { Profile } from '@lanternfield/contract/forms.ts'
+import type { Submission } from '@lanternfield/contract/submission.ts'
+import type { AlertCondition } from '../parts/alerts/alert-facts.ts'
+import { foldAddress } from '../submission/address.ts'
+import type { Period } from '../submission/period.ts'
+import type { State } from '../submission/states.ts'
+import type { Row, Value } from './db.ts'
+import type {
+  ClaimedDelivery,
+  Delivery,
+  DeliveryKind,
+  DeliveryRecord,
+  DeliveryState,
+  Idempotency,
+  NewSubmission,
+  Report,
+  SubmissionRecord,
+} from './store.ts'
+
+/** What has a column of its own; everything else of a submission is in its document. */
+type Columns =
+  | 'id'
+  | 'receivedAt'
+  | 'profile'
+  | 'inquiryLabel'
+  | 'suspicions'
+  | 'approvedAt'
+  | 'resume'
+
+export type Document = Omit<Submission, Columns> & {
+  /** Since the first event. */
+  readonly history?: SubmissionRecord['history']
+}
+
+/** A new row of `submissions`. */
+export function toSubmissionRow(
+  submission: NewSubmission['submission'],
+  idempotency: Idempotency | null,
+  promise: NewSubmission['promise'],
+) {
+  const { id, receivedAt, profile, inquiryLabel, resume: _, ...document } = submission
+  return {
+    id,
+    received_at: receivedAt,
+    profile,
+    inquiry_label: inquiryLabel,
+    address: foldAddress(submission.email),
+    idempotency_key: idempotency?.key ?? null,
+    body_sha256: idempotency?.bodySha256 ?? null,
+    answer_due_at: promise?.dueAt ?? null,
+    reminded_at: promise?.isReminded ? null : 0,
+    search: searchTextOf(submission),
+    document: JSON.stringify(document satisfies Document),
+  } satisfies Record<string, Value>
+}
+
+/** What a search looks through. */
+function searchTextOf({ name, email, message }: Pick<Document, 'name' | 'email' | 'message'>) {
+  return foldForSearch([name, email, message].join('\n'))
+}
+
+/** A text as searches compare it, whatever the case of its letters. */
+export function foldForSearch(text: string): string {
+  // Postgres has no text with U+0000.
+  return text.normalize('NFKC').toLowerCase().replaceAll('\0', '')
+}
+
+/** A row of `submissions`, joined with its resume. */
+export function toSubmission(row: Row): Submission {
+  const { history: _recorded, ...fields } = toFields(row)
+  return { ...fields, resume: toResume(row) }
+}
+
+/** The same without the resume's content, of which `bytes` is the size. */
+export function toRecord(row: Row, deliveries: readonly DeliveryRecord[]): SubmissionRecord {
+  const fields = toFields(row)
+  const state = row.state as State
+  const givenAt =
+    fields.history.findLast(({ event }) => event === state)?.at ?? Number(row.received_at)
+  return {
+    ...fields,
+    answer: state === 'open' ? null : { state, at: new Date(givenAt).toISOString() },
+    timesReported: Number(row.times_reported),
+    answerDueAt: toTime(row.answer_due_at),
+    resume:
+      row.sha256 === null
+        ? null
+        : {
+            fileName: String(row.file_name),
+            contentType: String(row.content_type),
+            sha256: String(row.sha256),
+            bytes: Number(row.bytes),
+          },
+    deliveries,
+  }
+}
+
+/** A new row of `deliveries`. */
+export function toDeliveryRow(
+  { id, kind, messageId }: Delivery,
+  submissionId: string,
+  now: number,
+) {
+  return {
+    id,
+    submission_id: submissionId,
+    kind,
+    message_id: messageId,
+    enqueued_at: now,
+    due_at: now,
+  } satisfies Record<string, Value>
+}
+
+/** The same of a report. */
+export function toReportRow(
+  { id, kind, messageId, profile, period, condition }: Report,
+  now: number,
+) {
+  return {
+    id,
+    kind,
+    message_id: messageId,
+    enqueued_at: now,
+    due_at: now,
+    report_profile: profile,
+    period_from: period.from,
+    period_to: period.to,
+    condition,
+  } satisfies Record<string, Value>
+}
+
+/** A row of `deliveries` that has just been claimed. */
+export function toClaimed(row: Row): ClaimedDelivery {
+  return {
+    id: String(row.id),
+    submissionId: row.submission_id === null ? null : String(row.submission_id),
+    kind: row.kind as DeliveryKind,
+    messageId: String(row.message_id),
+    report:
+      row.report_profile === null
+        ? null
+        : {
+            profile: row.report_profile as Profile,
+            period: toPeriod(row),
+            condition: row.condition as AlertCondition | null,
+          },
+    enqueuedAt: Number(row.enqueued_at),
+    attempts: Number(row.attempts),
+    firstFailedAt: toTime(row.first_failed_at),
+  }
+}
+
+/** A row of `deliveries` as an operator sees it. */
+export function toDeliveryRecord(row: Row): DeliveryRecord {
+  return {
+    id: String(row.id),
+    kind: row.kind as DeliveryKind,
+    messageId: String(row.message_id),
+    state: row.state as DeliveryState,
+    attempts: Number(row.attempts),
+    lastError: row.last_error === null ? null : String(row.last_error),
+  }
+}
+
+export function toPeriod(row: Row): Period {
+  return { from: Number(row.period_from), to: Number(row.period_to) }
+}
+
+/** Milliseconds since 1970, or null for what has not happened. */
+export function toTime(value: unknown): number | null {
+  return value === null || value === undefined ? null : Number(value)
+}
+
+function toFields(row: Row): Omit<Submission, 'resume'> & Pick<SubmissionRecord, 'history'> {
+  const document: Document = JSON.parse(String(row.document))
+  const { history = [] } = document
+  return {
+    // Fields and facts that are younger than the document.
+    ...NO_FACTS,
+    ...makeTyped(() => ''),
+    history,
+    ...document,
+    id: String(row.id),
+    receivedAt: Number(row.received_at),
+    profile: row.profile as Profile,
+    inquiryLabel: String(row.inquiry_label),
+    suspicions: typeof row.suspicions === 'string' ? row.suspicions.split(' ') : [],
+    approvedAt: toTime(row.approved_at),
+  }
+}
+
+function toResume(row: Row): Submission['resume'] {
+  const { content } = row
+  if (!(content instanceof Uint8Array)) return null
+  const isDamaged = hash('sha256', content) !== row.sha256
+  return {
+    ...(isDamaged && { isDamaged: true as const }),
+    fileName: String(row.file_name),
+    contentType: String(row.content_type),
+    sha256: String(row.sha256),
+    // A plain array of bytes over the same memory, whatever the driver makes of it.
+    content: new Uint8Array(content.buffer, content.byteOffset, content.byteLength),
+  }
+}

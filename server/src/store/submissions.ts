@@ -1,0 +1,220 @@
+/** Operations on submissions; see the interface `Store`. */
+
+import type { Resume } from '@lanternfield/contract/submission.ts'
+import { suspicionsOf } from '../submission/suspect.ts'
+import { countOne } from './counters.ts'
+import { type Db, insertRow, type Queries, type SqlParameters } from './db.ts'
+import { insertMissing } from './deliveries.ts'
+import { toDeliveryRecord, toDeliveryRow, toRecord, toSubmission, toSubmissionRow } from './rows.ts'
+import type {
+  Counted,
+  Damage,
+  NewSubmission,
+  SaveResult,
+  Store,
+  StoredUnderKey,
+  SubmissionRecord,
+} from './store.ts'
+
+/**
+ * Begins with the few notifications that are dead and the few suspects, each by an index of its own: asking every submission
+ * for its deliveries takes a fifth of a second for 100,000 of them, in the thread that answers requests.
+ */
+const UNREAD_IDS = `
+  SELECT dead.submission_id FROM deliveries dead WHERE dead.state = 'dead' AND dead.kind = 'notify'
+  UNION ALL
+  SELECT suspect.id FROM submissions suspect
+  WHERE suspect.suspicions IS NOT NULL AND suspect.approved_at IS NULL
+    AND NOT EXISTS (
+      SELECT 1 FROM deliveries n WHERE n.submission_id = suspect.id AND n.kind = 'notify' AND n.state = 'delivered')`
+
+/** Nobody may have read it: its notification was given up, or it is a suspect that was neither approved nor mailed. */
+export const UNREAD = `s.id IN (${UNREAD_IDS})`
+
+/** Selects submissions `s` for `toRecord`. */
+const SELECT_RECORDS = `
+  SELECT s.*, r.file_name, r.content_type, r.sha256, length(r.content) AS bytes
+  FROM submissions s LEFT JOIN resumes r ON r.submission_id = s.id`
+
+/** Undoes the transaction. */
+class LimitReached extends Error {
+  readonly retryAfterMs: number
+  constructor(retryAfterMs: number) {
+    super('limit reached')
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+/**
+ * @param onEnqueued called after deliveries were enqueued
+ * @param onDamagedResume called when a resume was read that is not the one that was stored
+ */
+export function createSubmissions(
+  db: Db,
+  onEnqueued: () => void,
+  onDamagedResume: (submission: Damage['resumes'][number]) => void,
+) {
+  async function save(queries: Queries, entry: NewSubmission, now: number): Promise<SaveResult> {
+    const { submission, idempotency, client, text, score, deliveries, promise } = entry
+    const { id, resume } = submission
+    // First: a twin waits here, by the unique index, until the transaction of the first has ended.
+    const row = toSubmissionRow(submission, idempotency, promise)
+    const unlessTaken = 'ON CONFLICT (idempotency_key) DO NOTHING'
+    if ((await insertRow(queries, 'submissions', row, unlessTaken)) === 0) {
+      const existing = await findByKey(queries, idempotency?.key ?? '')
+      if (!existing) throw new Error('The submission under this key was deleted in this moment.')
+      return { kind: 'key-exists', existing }
+    }
+    const countAll = async (all: readonly Counted[]) => {
+      for (const counted of all)
+        if ((await countOne(queries, counted, now)).waitMs > 0) return false
+      return true
+    }
+    const fromClient = client && (await countOne(queries, client, now))
+    if (fromClient && fromClient.waitMs > 0) throw new LimitReached(fromClient.waitMs)
+    const sameText = text && (await countOne(queries, text, now))
+    const suspicions = suspicionsOf(score, {
+      fromClient: fromClient?.before ?? 0,
+      sameText: sameText?.before ?? 0,
+    })
+    const isSuspect = suspicions.length > 0
+    if (isSuspect)
+      await queries.run('UPDATE submissions SET suspicions = :suspicions WHERE id = :id', {
+        id,
+        suspicions: suspicions.join(' '),
+      })
+    if (resume) await insertResume(queries, id, resume)
+    for (const { ofSuspect, quotas, ...delivery } of deliveries)
+      if (ofSuspect === isSuspect && (await countAll(quotas)))
+        await insertRow(queries, 'deliveries', toDeliveryRow(delivery, id, now))
+    return { kind: 'saved' }
+  }
+
+  async function saveSubmission(entry: NewSubmission, now: number): Promise<SaveResult> {
+    const { id } = entry.submission
+    try {
+      const result = await db.transaction((queries) => save(queries, entry, now))
+      if (result.kind === 'saved') onEnqueued()
+      return result
+    } catch (error) {
+      if (error instanceof LimitReached)
+        return { kind: 'too-many', retryAfterMs: error.retryAfterMs }
+      // A connection may break after the commit and before its answer: then it is stored all the same.
+      const [stored] = await db
+        .all('SELECT 1 FROM submissions WHERE id = :id', { id })
+        .catch(() => [])
+      if (stored) return { kind: 'saved' }
+      throw error
+    }
+  }
+
+  const list = (rest: string, parameters: SqlParameters) => listRecords(db, rest, parameters)
+
+  return {
+    saveSubmission,
+    findByKey: (key) => findByKey(db, key),
+    readSubmission: async (id) => {
+      const [row] = await db.all(
+        `SELECT s.*, r.file_name, r.content_type, r.sha256, r.content
+         FROM submissions s LEFT JOIN resumes r ON r.submission_id = s.id WHERE s.id = :id`,
+        { id },
+      )
+      if (!row) return null
+      const submission = toSubmission(row)
+      const { profile, receivedAt, resume } = submission
+      if (resume?.isDamaged) onDamagedResume({ id, profile, receivedAt })
+      return submission
+    },
+    readRecord: async (id) => (await list('WHERE s.id = :id', { id }))[0] ?? null,
+    listSubmissions: ({ suspectsOnly, deadOnly, profile, period, after, count }) =>
+      list(
+        `WHERE (s.received_at, s.id) > (:receivedAt, :id)
+           ${suspectsOnly ? 'AND s.suspicions IS NOT NULL AND s.approved_at IS NULL' : ''}
+           ${deadOnly ? `AND s.id IN (SELECT submission_id FROM deliveries WHERE state = 'dead')` : ''}
+           ${profile ? 'AND s.profile = :profile' : ''}
+           ${period ? 'AND s.received_at >= :from AND s.received_at < :to' : ''}
+         ORDER BY s.received_at, s.id LIMIT :count`,
+        {
+          receivedAt: after?.receivedAt ?? period?.from ?? -1,
+          id: after?.id ?? '',
+          profile: profile ?? null,
+          from: period?.from ?? null,
+          to: period?.to ?? null,
+          count,
+        },
+      ),
+    listUnread: (options) =>
+      list(
+        `WHERE s.profile = :profile AND ${UNREAD}
+           AND ((s.times_reported = 0 AND s.received_at < :receivedBefore)
+             OR (s.times_reported = 1 AND s.received_at < :expiresBefore))
+         ORDER BY s.received_at, s.id LIMIT :count`,
+        options,
+      ),
+    listDeadNotifications: ({ profile, period, count }) =>
+      list(
+        `JOIN deliveries n ON n.submission_id = s.id AND n.kind = 'notify' AND n.state = 'dead'
+         WHERE s.profile = :profile AND n.settled_at >= :from AND n.settled_at < :to
+         ORDER BY n.settled_at, s.id LIMIT :count`,
+        { profile, ...period, count },
+      ),
+    recordReported: async (ids) => {
+      await db.run(
+        'UPDATE submissions SET times_reported = times_reported + 1 WHERE id IN (:ids)',
+        { ids },
+      )
+    },
+    approve: async (id, deliveries, now) => {
+      const isApproved = await db.transaction(async (queries) => {
+        const approved = await queries.run(
+          `UPDATE submissions SET approved_at = :now
+           WHERE id = :id AND suspicions IS NOT NULL AND approved_at IS NULL`,
+          { id, now },
+        )
+        if (approved === 0) return false
+        await insertMissing(queries, id, deliveries, now)
+        return true
+      })
+      if (isApproved) onEnqueued()
+      return isApproved
+    },
+  } satisfies Partial<Store>
+}
+
+/** Lists submissions `s`, the deliveries of all of them in one query. @param rest what follows the tables */
+export async function listRecords(
+  db: Queries,
+  rest: string,
+  parameters: SqlParameters,
+): Promise<SubmissionRecord[]> {
+  const rows = await db.all(`${SELECT_RECORDS} ${rest}`, parameters)
+  const deliveries = await db.all(
+    `SELECT * FROM deliveries WHERE submission_id IN (:ids) ORDER BY enqueued_at, kind DESC`,
+    { ids: rows.map(({ id }) => String(id)) },
+  )
+  const bySubmission = Map.groupBy(deliveries, (row) => row.submission_id)
+  return rows.map((row) => toRecord(row, (bySubmission.get(row.id) ?? []).map(toDeliveryRecord)))
+}
+
+async function findByKey(queries: Queries, key: string): Promise<StoredUnderKey | null> {
+  const [row] = await queries.all(
+    'SELECT id, body_sha256, received_at FROM submissions WHERE idempotency_key = :key',
+    { key },
+  )
+  if (!row) return null
+  return {
+    id: String(row.id),
+    bodySha256: String(row.body_sha256),
+    receivedAt: Number(row.received_at),
+  }
+}
+
+async function insertResume(queries: Queries, submissionId: string, resume: Resume): Promise<void> {
+  await insertRow(queries, 'resumes', {
+    submission_id: submissionId,
+    file_name: resume.fileName,
+    content_type: resume.contentType,
+    sha256: resume.sha256,
+    content: resume.content,
+  })
+}
