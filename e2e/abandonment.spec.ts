@@ -1,4 +1,4 @@
-/** Reports of forms that a visitor leaves unfinished. Their rules: site/src/features/inquiry-form/report-outcome.test.ts */
+/** Reports of forms that a visitor leaves unfinished. Their rules: site/src/features/inquiry-form/report.test.ts */
 import { fillIn, putAway } from './forms.ts'
 import { RESUME, reported, resumeContent } from './popups.ts'
 import { expect, test } from './product.ts'

@@ -6,8 +6,8 @@ import { ICON_STROKE } from '../../lib/icon-stroke.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import type { Opening, PopupProps } from '../popup-frame/popup.ts'
-import type { FormSurface } from './conclude-submission.ts'
 import { InquiryForm, messageIdOf } from './InquiryForm.tsx'
+import type { FormSurface } from './submit.ts'
 import { putAside } from './use-inquiry-form.ts'
 
 /** On small screens, a pop-up that opens by itself is a strip until the visitor asks for its form. */

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { ICON_STROKE } from '../../lib/icon-stroke.ts'
 import type { FormsCopy } from '../../shapes/forms.ts'
 import { TextWithMail } from '../../ui/TextWithMail.tsx'
-import type { FormReceipt } from './form-session.ts'
+import type { FormReceipt } from './session.ts'
 import { timeOf } from './time-of.ts'
 
 type SentCardProps = {

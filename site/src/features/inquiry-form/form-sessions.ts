@@ -2,15 +2,9 @@
 import type { FormId } from '@lanternfield/contract/fields.ts'
 import { map } from 'nanostores'
 import { EMPTY_CONTENT, hasText } from './drafts.ts'
-import {
-  type Change,
-  type FormSession,
-  isUntouched,
-  openSession,
-  setUnsent,
-} from './form-session.ts'
-import { readSession, readUnsent, storeSession } from './form-session-storage.ts'
 import { typeOfAddress } from './look-up-topic.ts'
+import { type Change, type FormSession, isUntouched, openSession, setUnsent } from './session.ts'
+import { readSession, readUnsent, storeSession } from './session-storage.ts'
 import type { UnsentDraft } from './stored-drafts.ts'
 
 /** A form has a session once `sessionOf` was called for it. */

@@ -1,9 +1,9 @@
 import { EMPTY_TEXTS } from '@lanternfield/contract/fields.ts'
 import type { SendEmailPayload } from '@lanternfield/contract/wire.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { beginCheck, setTexts } from './form-session.ts'
 import { $sessions, sessionOf, update } from './form-sessions.ts'
 import { sendDraft } from './send-draft.ts'
+import { beginCheck, setTexts } from './session.ts'
 
 const FORM = 'contact-us-page'
 const PAYLOAD = { name: 'Mira' } as SendEmailPayload

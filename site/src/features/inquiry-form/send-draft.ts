@@ -2,10 +2,10 @@ import type { FormId } from '@lanternfield/contract/fields.ts'
 import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
 import type { SendEmailPayload } from '@lanternfield/contract/wire.ts'
 import type { FormContent, SavedDraft } from './drafts.ts'
-import { beginSending, renewKey, setProgress, toFailed } from './form-session.ts'
-import { removeUnsent, storeUnsent } from './form-session-storage.ts'
 import { sessionOf, update } from './form-sessions.ts'
 import { failure, type SendFailure, type SendOutcome, send } from './send.ts'
+import { beginSending, renewKey, setProgress, toFailed } from './session.ts'
+import { removeUnsent, storeUnsent } from './session-storage.ts'
 
 /** How long an error message waits until the browser has stored the unsent draft; it usually takes a few milliseconds. */
 const STORED_WITHIN_MS = 1_000

@@ -7,6 +7,9 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { flushSync } from 'react-dom'
 import { announceHydrated } from '../hydration/island-events.ts'
 import { fillInputs, restoreFocus } from './form-inputs.ts'
+import { $sessions, draftSourcesFor, sessionOf, update } from './form-sessions.ts'
+import { topicOfAddress } from './look-up-topic.ts'
+import { readResume } from './resume-upload.ts'
 import {
   attachResume,
   openSession,
@@ -14,10 +17,7 @@ import {
   setMode,
   setPageTopic,
   withoutFileError,
-} from './form-session.ts'
-import { $sessions, draftSourcesFor, sessionOf, update } from './form-sessions.ts'
-import { topicOfAddress } from './look-up-topic.ts'
-import { readResume } from './resume-upload.ts'
+} from './session.ts'
 import { takeInputs } from './watch-forms.ts'
 
 /**

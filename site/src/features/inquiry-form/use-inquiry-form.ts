@@ -10,8 +10,11 @@ import { flushSync } from 'react-dom'
 import type { PopupCopy } from '../popup-frame/popup-copy.ts'
 import { storedSource } from '../source/stored-source.ts'
 import { prepareToasts } from '../toast/show-toast.ts'
-import { conclude, type FormSurface, restore } from './conclude-submission.ts'
 import { focusFirst, isTrapTicked } from './form-inputs.ts'
+import { sessionOf, update } from './form-sessions.ts'
+import { removeFromAddress } from './look-up-topic.ts'
+import { reportPutAside } from './report.ts'
+import { sendDraft } from './send-draft.ts'
 import {
   beginCheck,
   closeReceipt,
@@ -20,12 +23,9 @@ import {
   putAside as putDraftAside,
   removeTopic,
   setError,
-} from './form-session.ts'
-import { sessionOf, update } from './form-sessions.ts'
-import { removeFromAddress } from './look-up-topic.ts'
-import { offerUnsent } from './offer-unsent.ts'
-import { reportPutAside } from './report-outcome.ts'
-import { sendDraft } from './send-draft.ts'
+} from './session.ts'
+import { conclude, type FormSurface, restore } from './submit.ts'
+import { offerUnsent } from './unsent.ts'
 import { useFormSession } from './use-form-session.ts'
 import { takeInputs, watchForms } from './watch-forms.ts'
 

@@ -9,10 +9,10 @@ import { THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
 import { HYDRATING, requestHydration } from '../hydration/island-events.ts'
 import { announceSubmitted, isUnsentKept } from '../visitor/visitor.ts'
 import { fillInputs, readChosenFile, readInputs } from './form-inputs.ts'
-import { beginLeaving, chooseFile, endLeaving, followStored, setTexts } from './form-session.ts'
-import { readSession } from './form-session-storage.ts'
 import { draftSourcesFor, loadUnsent, markUnfinished, sessionOf, update } from './form-sessions.ts'
-import { reportAbandonment } from './report-outcome.ts'
+import { reportAbandonment } from './report.ts'
+import { beginLeaving, chooseFile, endLeaving, followStored, setTexts } from './session.ts'
+import { readSession } from './session-storage.ts'
 
 let isWatching = false
 
@@ -36,7 +36,7 @@ export function watchForms(): void {
   // The visitor may have left before this code was loaded.
   reportHidden()
   if (isUnsentKept())
-    import('./offer-unsent.ts').then(
+    import('./unsent.ts').then(
       ({ offerOnPage }) => offerOnPage(),
       () => undefined,
     )

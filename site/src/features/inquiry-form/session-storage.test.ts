@@ -3,8 +3,8 @@ import type { SendEmailPayload } from '@lanternfield/contract/wire.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { stubStorage } from '../../../testing/stub-storage.ts'
 import { EMPTY_CONTENT, type SavedDraft } from './drafts.ts'
-import type { StoredSession } from './form-session.ts'
-import { readSession, storeSession } from './form-session-storage.ts'
+import type { StoredSession } from './session.ts'
+import { readSession, storeSession } from './session-storage.ts'
 
 const RESUME = {
   fileName: 'secret-of-mira.pdf',

@@ -8,10 +8,10 @@ import { showToast } from '../toast/show-toast.ts'
 import { closeToastsOf, type ToastAction } from '../toast/toasts.ts'
 import type { SavedDraft } from './drafts.ts'
 import { focusFirst } from './form-inputs.ts'
-import { endSending, forgetSaved, restoreDraft, showReceipt } from './form-session.ts'
 import { sessionOf, update } from './form-sessions.ts'
-import { reportFailed, reportStored, sentenceFor } from './report-outcome.ts'
+import { reportFailed, reportStored, sentenceFor } from './report.ts'
 import type { Sent } from './send-draft.ts'
+import { endSending, forgetSaved, restoreDraft, showReceipt } from './session.ts'
 
 /** The callbacks of a pop-up for its form; memoized, or the form is rendered again. */
 export type FormSurface = {

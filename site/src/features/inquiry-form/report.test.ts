@@ -1,6 +1,9 @@
 import { EMPTY_TEXTS } from '@lanternfield/contract/fields.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { $sessions, update } from './form-sessions.ts'
+import { reportAbandonment, reportPutAside, sentenceFor } from './report.ts'
+import { failure } from './send.ts'
 import {
   attachResume,
   beginCheck,
@@ -9,10 +12,7 @@ import {
   chooseFile,
   endLeaving,
   setTexts,
-} from './form-session.ts'
-import { $sessions, update } from './form-sessions.ts'
-import { reportAbandonment, reportPutAside, sentenceFor } from './report-outcome.ts'
-import { failure } from './send.ts'
+} from './session.ts'
 
 const FORM = 'contact-us-page'
 

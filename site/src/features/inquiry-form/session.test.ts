@@ -10,9 +10,9 @@ import {
   isEmpty,
   type SavedDraft,
 } from './drafts.ts'
-import * as form from './form-session.ts'
 import type { LoadedResume } from './resume-upload.ts'
 import { failure, type SendOutcome } from './send.ts'
+import * as form from './session.ts'
 
 type Session = form.FormSession
 type Change = form.Change

@@ -8,7 +8,7 @@ import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval'
 import { lastingStorage, tabStorage } from '../visitor/browser-storage.ts'
 import { DRAFT_KEY, isUnsentKept, UNSENT_KEY } from '../visitor/visitor.ts'
 import { EMPTY_CONTENT, type FormContent, hasText } from './drafts.ts'
-import type { StoredSession } from './form-session.ts'
+import type { StoredSession } from './session.ts'
 import {
   isOfLaterVersion,
   readDraft,

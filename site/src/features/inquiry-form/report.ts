@@ -11,9 +11,9 @@ import { userId } from '../analytics/user-id.ts'
 import { fieldValue, formValues, personalValue } from '../analytics/values.ts'
 import { announceSubmitted, saveSubmitted } from '../visitor/visitor.ts'
 import type { FormContent } from './drafts.ts'
-import { isUntouched } from './form-session.ts'
 import { sessionOf } from './form-sessions.ts'
 import type { SendFailure, SendOutcome } from './send.ts'
+import { isUntouched } from './session.ts'
 
 const FORM_NAMES: Readonly<Record<FormId, string>> = {
   'contact-us-page': 'Contact Us Page',
