@@ -21,13 +21,11 @@ export const CADDY = findProgram('caddy')
 /** Whether nginx can send the brotli copies that the build makes. */
 export const NGINX_HAS_BROTLI = existsSync(BROTLI_MODULE)
 
-export type ProxyOptions = {
+type ProxyOptions = {
   /** Where the servers answer. */
   readonly serverPorts: readonly number[]
   readonly siteDir: string
   readonly onEnd: OnEnd
-  /** Other words in the file of nginx. */
-  readonly changes?: readonly (readonly [string, string])[]
 }
 
 export type Proxy = {
@@ -44,15 +42,13 @@ export type Proxy = {
 }
 
 /** Starts nginx with its file of deploy/one-machine/. */
-export async function startNginx(options: ProxyOptions): Promise<Proxy> {
-  const { serverPorts, siteDir, onEnd, changes = [] } = options
+export async function startNginx({ serverPorts, siteDir, onEnd }: ProxyOptions): Promise<Proxy> {
   const directory = temporaryDirectory(onEnd)
   const [port, tlsPort] = [await findFreePort(), await findFreePort()]
   const redirectPort = await findFreePort()
   const { key, certificate, authority } = makeCertificate(directory)
   const accessLog = join(directory, 'access.log')
   const site = replaceAll('nginx.conf', [
-    ...changes,
     ['    listen [::]:80;\n', ''],
     ['    listen [::]:443 ssl http2;\n', ''],
     ['listen 80;', `listen 127.0.0.1:${redirectPort};`],

@@ -27,38 +27,26 @@ async function run(check: Check, zone: Zone, settings: Settings = SENDER) {
 }
 
 describe('spf', () => {
-  /** To which records of the sender lead. `chain9.example` takes nine look-ups after the first. */
   const others: Zone = {
     'closed.example': txt('v=spf1 -all'),
     'open.example': txt('v=spf1 +all'),
-    'hidden.example': txt('v=spf1 include:open.example -all'),
-    'chain0.example': txt('v=spf1 -all'),
-    ...Object.fromEntries(
-      Array.from({ length: 10 }, (_, index) => [
-        `chain${index + 1}.example`,
-        txt(`v=spf1 include:chain${index}.example -all`),
-      ]),
-    ),
   }
 
-  test.each([
-    ['mx -all', 'ok', ''],
-    ['ip4:198.51.100.7 ~all', 'ok', ''],
-    ['?all', 'ok', ''],
-    ['ip4:198.51.100.7', 'ok', ''],
-    ['redirect=closed.example', 'ok', ''],
-    ['include:chain9.example -all', 'ok', ''],
-    ['include:chain10.example -all', 'warn', 'Too many DNS requests'],
-    ['a:a.example a:b.example a:c.example -all', 'warn', 'Too many void DNS results'],
-    ['ipv4:1.2.3.4 -all', 'warn', 'ipv4'],
-    ['include:none.example -all', 'warn', 'no SPF records found for none.example'],
-    ['mx +all', 'warn', 'every server may send by v=spf1 mx +all'],
-    ['ip4:0.0.0.0/0 -all', 'warn', 'every server'],
-    ['include:hidden.example -all', 'warn', 'every server'],
-    ['redirect=open.example', 'warn', 'every server'],
-    ['~include:open.example -all', 'ok', ''],
-  ])('a record of %s is judged as %s %s', async (terms, state, saw) => {
-    const zone = { ...others, 'sender.example': txt(`v=spf1 ${terms}`) }
+  test.each<[string, string, readonly string[]]>([
+    ['ok', '', ['v=spf1 mx -all']],
+    ['ok', '', ['v=spf1 ?all']],
+    ['ok', '', ['v=spf1 redirect=closed.example']],
+    ['ok', '', ['site=1', 'v=spf1 -all', 'v=spf10']],
+    ['ok', '', [`v=spf1 ${'ip4:198.51.100.7 '.repeat(40)}-all`]],
+    ['warn', 'Too many void DNS results', ['v=spf1 a:a.example a:b.example a:c.example -all']],
+    ['warn', 'ipv4', ['v=spf1 ipv4:1.2.3.4 -all']],
+    ['warn', 'every server may send by v=spf1 mx +all', ['v=spf1 mx +all']],
+    ['warn', 'every server', ['v=spf1 include:open.example -all']],
+    ['warn', 'no SPF record', ['site=1']],
+    ['warn', 'no SPF record', []],
+    ['warn', 'multiple', ['v=spf1 -all', 'v=spf1 ~all']],
+  ])('is %s, %s: %j', async (state, saw, texts) => {
+    const zone = { ...others, 'sender.example': txt(...texts) }
     const outcome = await run(spf, zone)
     expect(outcome).toMatchObject({ state, saw: expect.stringContaining(saw) })
     expect(outcome?.saw).toMatch(/^sender\.example: /)
@@ -66,50 +54,27 @@ describe('spf', () => {
       expect(outcome?.advice).toContain('Publish at sender.example one TXT record')
   })
 
-  const long = 'ip4:198.51.100.7 '.repeat(40)
-
-  test.each<[string, Zone, string, string]>([
-    ['no such domain', {}, 'warn', 'no SPF record'],
-    ['several strings', { 'sender.example': txt(`v=spf1 ${long}-all`) }, 'ok', ''],
-    ['no record', { 'sender.example': txt('site=1') }, 'warn', 'no SPF record'],
-    ['two records', { 'sender.example': txt('v=spf1 -all', 'v=spf1 ~all') }, 'warn', 'multiple'],
-    ['other texts', { 'sender.example': txt('site=1', 'v=spf1 -all', 'v=spf10') }, 'ok', ''],
-    ['an alias', { 'sender.example': { CNAME: ['closed.example'] }, ...others }, 'ok', ''],
-  ])('%s at the domain', async (_, zone, state, saw) => {
-    expect(await run(spf, zone)).toMatchObject({ state, saw: expect.stringContaining(saw) })
-  })
-
   test('looks at the domains of MAIL_BOUNCE_TO and MAIL_FROM', async () => {
-    const settings = mailFrom('sender.example', 'closed.example')
+    const settings = mailFrom('bücher.example', 'closed.example')
     expect(await run(spf, others, settings)).toMatchObject({
       state: 'warn',
-      saw: 'closed.example: v=spf1 -all; sender.example: no SPF record',
+      saw: 'closed.example: v=spf1 -all; xn--bcher-kva.example: no SPF record',
     })
-  })
-
-  test('encodes an international domain', async () => {
-    const zone = { 'xn--bcher-kva.example': txt('v=spf1 -all') }
-    const saw = 'xn--bcher-kva.example: v=spf1 -all'
-    const settings = mailFrom('bücher.example', 'BÜCHER.example')
-    expect(await run(spf, zone, settings)).toMatchObject({ state: 'ok', saw })
   })
 })
 
 describe('dmarc', () => {
   const good = 'v=DMARC1; p=reject'
 
-  test.each([
-    ['sender.example', '_dmarc.sender.example'],
-    ['mail.above.example', '_dmarc.above.example'],
-  ])('of %s is fine with a record at %s', async (from, name) => {
-    const outcome = await run(dmarc, { [name]: txt(good) }, mailFrom(from, from))
-    expect(outcome).toEqual({ state: 'ok', saw: `${name.slice(7)}: ${good}`, advice: '' })
+  test('finds the record of the domain above', async () => {
+    const zone = { '_dmarc.above.example': txt(good) }
+    const outcome = await run(dmarc, zone, mailFrom('mail.above.example', 'a.example'))
+    expect(outcome).toEqual({ state: 'ok', saw: `above.example: ${good}`, advice: '' })
   })
 
   test.each<[string, Zone]>([
     ['no record', {}],
     ['two records', { '_dmarc.sender.example': txt('v=DMARC1; p=none', good) }],
-    ['a record without a policy', { '_dmarc.sender.example': txt('v=DMARC1; sp=none') }],
     ['a policy that there is not', { '_dmarc.sender.example': txt('v=DMARC1; p=block') }],
     ['a record at the domain itself', { 'sender.example': txt(good) }],
   ])('warns of %s', async (_, zone) => {
@@ -124,12 +89,9 @@ describe('dmarc', () => {
   test.each([
     ['ok', 'sender.example', 'Sender.example', null],
     ['ok', 'sender.example', 'bounce.sender.example', null],
-    ['ok', 'sender.example', 'bounce.sender.example', ''],
-    ['ok', 'mail.sender.example', 'sender.example', ''],
     ['ok', 'mail.sender.example', 'bounce.sender.example', ''],
     ['ok', 'sender.example', 'sender.example', '; aspf=s'],
     ['warn', 'sender.example', 'bounce.sender.example', '; aspf=s'],
-    ['warn', 'sender.example', 'bounce.example', null],
     ['warn', 'sender.example', 'bounce.example', ''],
     ['warn', 'sender.example', 'othersender.example', ''],
   ])(
@@ -154,10 +116,7 @@ describe('mailboxes', () => {
   test.each<[string, string, Zone]>([
     ['ok', 'an MX', { 'desk.example': { MX: ['mx.desk.example'] } }],
     ['ok', 'an A record without MX', { 'desk.example': { A: ['198.51.100.7'] } }],
-    ['ok', 'an AAAA record without MX', { 'desk.example': { AAAA: ['2001:db8::7'] } }],
-    ['ok', 'an alias', { 'desk.example': { CNAME: ['mx.example'] }, 'mx.example': { MX: ['a'] } }],
     ['fail', 'no such domain', {}],
-    ['fail', 'neither MX nor address', { 'desk.example': txt('site=1') }],
     ['fail', 'a null MX beside an A', { 'desk.example': { MX: [''], A: ['198.51.100.7'] } }],
   ])('%s with %s', async (state, _, zone) => {
     const found = { state: 'ok', saw: 'a@desk.example; b@desk.example', advice: '' }
