@@ -15,7 +15,7 @@ const NAMES_HER = /([:-]) ananya-deshpande$/m
 let server: ChildProcess
 let origin = ''
 test.beforeAll(async () => {
-  const script = join(ROOT, 'site/testing/editor-server.ts')
+  const script = join(ROOT, 'site/src/parts/editor/testing/editor-server.ts')
   const child = spawn(process.execPath, ['--import', 'tsx', script], { cwd: ROOT })
   server = child
   const [line] = await once(child.stdout, 'data')

@@ -9,7 +9,7 @@ import type { AstroIntegration } from 'astro'
 import pLimit from 'p-limit'
 import { compressFile } from './compress-file.ts'
 import { readSiteRules } from './read-site-rules.ts'
-import { openSearchIndex } from './search-index.ts'
+import { openSearchIndex } from '../src/parts/search/search-index.ts'
 
 /** The folder of files whose names contain a hash of their content. */
 const ASSETS = 'assets'

@@ -1,5 +1,5 @@
 import { defineCollection } from 'astro:content'
-import { ghostArticle, ghostLoader } from './ghost/ghost-loader.ts'
+import { ghostArticle, ghostLoader } from './parts/ghost/ghost-loader.ts'
 import { ghost } from './shell/build-settings.ts'
 
 /** content/ is no collection: see compile/. */

@@ -7,7 +7,7 @@ import {
 } from '@lanternfield/settings/kinds.ts'
 import type { SettingsTable } from '@lanternfield/settings/setting.ts'
 import { SHARED_SETTINGS } from '@lanternfield/settings/shared-settings.ts'
-import { editorRepository } from './editor/repository-address.ts'
+import { editorRepository } from './parts/editor/repository-address.ts'
 
 /** What the build of the site reads. After a change run `npm run settings`. */
 export const BUILD_SETTINGS = {

@@ -8,7 +8,7 @@ import {
 } from '../../site/src/content-check/find-content-errors.ts'
 import { parseFile } from '../../site/src/content-check/parse-file.ts'
 import { LANGUAGES } from '../../site/src/shapes/language.ts'
-import { address, countryCode, exactText, phone, timeZone } from '../../site/src/shapes/text.ts'
+import { address, countryCode, exactText, phone, timeZone } from '../../site/src/shapes/field-kinds.ts'
 import { parseHours } from './office-hours.ts'
 
 const email = (help: string) =>

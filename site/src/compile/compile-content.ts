@@ -11,7 +11,7 @@ import {
 import { CONTENT_FOLDER } from '../lib/content-folder.ts'
 import { companyFacts, type FactSource, type FillableFacts } from '../shapes/company-facts.ts'
 import { CONTENT, type ContentFile, type ContentName } from '../shapes/content-files.ts'
-import { PictureReference } from '../shapes/text.ts'
+import { PictureReference } from '../shapes/field-kinds.ts'
 import { fillFacts, fillProse } from './fill-facts.ts'
 import { compileCopy } from './server-content.ts'
 import { composeSiteModule } from './site-module.ts'

@@ -1,5 +1,5 @@
 import type { FillableFacts } from '../shapes/company-facts.ts'
-import { PictureReference } from '../shapes/text.ts'
+import { PictureReference } from '../shapes/field-kinds.ts'
 
 const PLACEHOLDER = /\{([A-Za-z]+)\}/g
 

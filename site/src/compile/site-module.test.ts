@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CONTENT_FOLDER } from '../lib/content-folder.ts'
-import { PictureReference } from '../shapes/text.ts'
+import { PictureReference } from '../shapes/field-kinds.ts'
 import { composeSiteModule } from './site-module.ts'
 
 test('each picture is imported once, wherever it is named from', () => {

@@ -2,7 +2,7 @@ import { uneval } from 'devalue'
 import { pictureTarget } from '../content-check/find-content-errors.ts'
 import type { SitePage } from '../content-check/site-pages.ts'
 import { CONTENT_FOLDER } from '../lib/content-folder.ts'
-import { PictureReference } from '../shapes/text.ts'
+import { PictureReference } from '../shapes/field-kinds.ts'
 
 type CompiledFile = {
   /** Within content/. */

@@ -1,6 +1,6 @@
 import { nearest, suggest } from '@lanternfield/contract/nearest.ts'
 import type { z } from 'astro/zod'
-import { TYPE_FIELD } from '../shapes/json-schema.ts'
+import { TYPE_FIELD } from './json-schema.ts'
 import { type Described, type FieldPath, fieldsAt, helpAt, typesAt, valueIn } from './schemas-at.ts'
 
 /** One mistake in the words of its editor. */

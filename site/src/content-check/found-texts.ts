@@ -1,4 +1,4 @@
-import type { FieldNotes, JsonSchema } from '../shapes/json-schema.ts'
+import type { FieldNotes, JsonSchema } from './json-schema.ts'
 import { type Described, type FieldPath, schemasAt } from './schemas-at.ts'
 
 /** A text of a content file, with its field and the notes of its schema. */

@@ -1,4 +1,4 @@
-import { type JsonSchema, TYPE_FIELD } from '../shapes/json-schema.ts'
+import { type JsonSchema, TYPE_FIELD } from './json-schema.ts'
 
 export type FieldPath = readonly PropertyKey[]
 

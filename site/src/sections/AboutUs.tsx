@@ -1,7 +1,7 @@
 import { describeHours } from '../lib/describe-hours.ts'
 import type { PictureData } from '../lib/describe-picture.ts'
 import type { Office } from '../shapes/company.ts'
-import type { TitledText } from '../shapes/text.ts'
+import type { TitledText } from '../shapes/field-kinds.ts'
 import { Picture } from '../ui/Picture.tsx'
 
 type AboutUsProps = {

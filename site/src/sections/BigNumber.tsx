@@ -1,4 +1,4 @@
-import type { Result } from '../shapes/words.ts'
+import type { Result } from '../shapes/shared-fields.ts'
 
 /** One number from one project, large, with the sentence that keeps it honest. */
 export function BigNumber({ count, title, content }: Result) {

@@ -1,5 +1,5 @@
 import type { CaseStudyCard } from '../lib/cards.ts'
-import type { Link } from '../shapes/text.ts'
+import type { Link } from '../shapes/field-kinds.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { CaseStudyGrid } from './CaseStudyGrid.tsx'
 import { SectionHeading } from './SectionHeading.tsx'

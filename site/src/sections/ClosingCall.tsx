@@ -1,4 +1,4 @@
-import type { Link } from '../shapes/text.ts'
+import type { Link } from '../shapes/field-kinds.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 
 type ClosingCallProps = { readonly title: string; readonly paragraph: string; readonly cta: Link }

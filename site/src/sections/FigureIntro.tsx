@@ -1,7 +1,7 @@
 import './product.css'
 import type { ReactNode } from 'react'
 import type { BreadcrumbList } from '../lib/breadcrumb.ts'
-import type { Link } from '../shapes/text.ts'
+import type { Link } from '../shapes/field-kinds.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 

@@ -1,5 +1,5 @@
 import type { ArticleCard } from '../lib/cards.ts'
-import type { Link } from '../shapes/text.ts'
+import type { Link } from '../shapes/field-kinds.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { ArticleCards } from './ArticleCards.tsx'
 

@@ -1,5 +1,5 @@
 import './moments.css'
-import type { Moment } from '../shapes/words.ts'
+import type { Moment } from '../shapes/shared-fields.ts'
 
 type MomentsProps = {
   readonly title: string

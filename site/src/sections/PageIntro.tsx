@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BreadcrumbList } from '../lib/breadcrumb.ts'
 import type { PictureData } from '../lib/describe-picture.ts'
-import type { Link } from '../shapes/text.ts'
+import type { Link } from '../shapes/field-kinds.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Picture } from '../ui/Picture.tsx'

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { ICON_STROKE } from '../lib/icon-stroke.ts'
-import type { Question } from '../shapes/words.ts'
+import type { Question } from '../shapes/shared-fields.ts'
 
 type QuestionsProps = { readonly title: string; readonly items: readonly Question[] }
 

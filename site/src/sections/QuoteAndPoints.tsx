@@ -1,5 +1,5 @@
-import type { TitledText } from '../shapes/text.ts'
-import type { Quote } from '../shapes/words.ts'
+import type { TitledText } from '../shapes/field-kinds.ts'
+import type { Quote } from '../shapes/shared-fields.ts'
 import { TitledGrid } from './TitledGrid.tsx'
 
 type QuoteAndPointsProps = {

@@ -1,5 +1,5 @@
 import type { CaseStudy } from '../shapes/case-study.ts'
-import type { Link } from '../shapes/text.ts'
+import type { Link } from '../shapes/field-kinds.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Chart } from '../ui/Chart.tsx'
 

@@ -1,7 +1,7 @@
 import './window-card.css'
 import type { PageLink } from '../lib/cards.ts'
 import type { PictureData } from '../lib/describe-picture.ts'
-import type { Link } from '../shapes/text.ts'
+import type { Link } from '../shapes/field-kinds.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'

@@ -1,4 +1,4 @@
-import type { TitledText } from '../shapes/text.ts'
+import type { TitledText } from '../shapes/field-kinds.ts'
 
 type TitledGridProps = {
   readonly title: string

@@ -1,5 +1,5 @@
-import type { Link } from '../shapes/text.ts'
-import type { WeekStep } from '../shapes/words.ts'
+import type { Link } from '../shapes/field-kinds.ts'
+import type { WeekStep } from '../shapes/shared-fields.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { SectionHeading } from './SectionHeading.tsx'
 

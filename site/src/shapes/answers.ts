@@ -5,7 +5,7 @@
  */
 import { z } from 'astro/zod'
 import { line, paragraphs, sourceCopy } from './server-copy.ts'
-import { group } from './text.ts'
+import { group } from './field-kinds.ts'
 
 const refused = (help: string) => line(help, 160)
 

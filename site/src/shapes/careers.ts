@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { entryIntro, seo } from './page-fields.ts'
-import { countryCode, group, list, text, titledText } from './text.ts'
-import { quote, titledQuestions } from './words.ts'
+import { countryCode, group, list, text, titledText } from './field-kinds.ts'
+import { quote, titledQuestions } from './shared-fields.ts'
 
 const label = (what: string) => text(`Before ${what}.`, 30)
 

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { entries, list, text } from './text.ts'
+import { entries, list, text } from './field-kinds.ts'
 
 /** A small chart: bars next to each other, or a line over time. One or two series over the same labels. */
 export const chart = z

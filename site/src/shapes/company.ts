@@ -15,7 +15,7 @@ import {
   pictureFile,
   text,
   timeZone,
-} from './text.ts'
+} from './field-kinds.ts'
 
 const email = (help: string) =>
   z.email({ error: `wants an e-mail address. ${help}` }).describe(help)

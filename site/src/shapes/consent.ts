@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { group, link, text } from './text.ts'
+import { group, link, text } from './field-kinds.ts'
 
 const kind = (help: string) =>
   group(help, {

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { pageIntro, seo } from './page-fields.ts'
-import { list, text, titledText } from './text.ts'
-import { offices } from './words.ts'
+import { list, text, titledText } from './field-kinds.ts'
+import { offices } from './shared-fields.ts'
 
 export const contactUs = z.strictObject({
   seo,

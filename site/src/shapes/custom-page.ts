@@ -1,8 +1,8 @@
 import { z } from 'astro/zod'
 import { draft, onOrOff, picture, plainIntro, seo } from './page-fields.ts'
 import { pageSection } from './page-section.ts'
-import { day, link, list, text } from './text.ts'
-import { fact } from './words.ts'
+import { day, link, list, text } from './field-kinds.ts'
+import { fact } from './shared-fields.ts'
 
 /** Sections that a page can have once only, since their fields or anchors have fixed names. */
 const ONLY_ONCE = ['form', 'statistics']

@@ -9,7 +9,7 @@ import {
 import { purposeOf } from '@lanternfield/contract/forms.ts'
 import { INQUIRY_LABEL_MAX_CHARS } from '@lanternfield/contract/limits.ts'
 import { z } from 'astro/zod'
-import { entries, exactText, group, text } from './text.ts'
+import { entries, exactText, group, text } from './field-kinds.ts'
 
 const more = z.strictObject({
   text: z.string().describe('Before the address.'),

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { optionalPicture, seo } from './page-fields.ts'
-import { group, link, list, text, titledText } from './text.ts'
-import { closing, pageCard, slug, weeks } from './words.ts'
+import { group, link, list, text, titledText } from './field-kinds.ts'
+import { closing, pageCard, slug, weeks } from './shared-fields.ts'
 
 export const home = z.strictObject({
   seo,

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 import { draft, entryIntro, seo } from './page-fields.ts'
-import { group, list, text } from './text.ts'
+import { group, list, text } from './field-kinds.ts'
 import {
   closing,
   linkedText,
@@ -11,7 +11,7 @@ import {
   slug,
   titledList,
   titledParagraphs,
-} from './words.ts'
+} from './shared-fields.ts'
 
 export const industry = z.strictObject({
   seo,

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { draft, seo } from './page-fields.ts'
-import { day, list, pictureFile, text } from './text.ts'
-import { slug } from './words.ts'
+import { day, list, pictureFile, text } from './field-kinds.ts'
+import { slug } from './shared-fields.ts'
 
 export const insight = z.strictObject({
   seo,

@@ -4,7 +4,7 @@
  */
 import { z } from 'astro/zod'
 import { line } from './server-copy.ts'
-import { group } from './text.ts'
+import { group } from './field-kinds.ts'
 
 const message = (help: string) => line(help, 160)
 const signal = (help: string) => line(help, 60)

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
-import { exactText, group, link, PictureReference, pictureFile, text } from './text.ts'
-import { slug } from './words.ts'
+import { exactText, group, link, PictureReference, pictureFile, text } from './field-kinds.ts'
+import { slug } from './shared-fields.ts'
 
 export const seo = group('What search engines and social networks show of this page.', {
   title: exactText('Browser tab and search result. About 60 characters fit.', 65),

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { ownShapes } from '../../own/shapes.ts'
 import { picture } from './page-fields.ts'
-import { exactText, list, text } from './text.ts'
+import { exactText, list, text } from './field-kinds.ts'
 import {
   closing,
   moments,
@@ -14,7 +14,7 @@ import {
   titledParagraphs,
   titledQuestions,
   weeks,
-} from './words.ts'
+} from './shared-fields.ts'
 
 const heading = (help: string) => z.strictObject({ title: text(help, 60) })
 

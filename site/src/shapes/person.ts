@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { address, entries, list, pictureFile, text } from './text.ts'
+import { address, entries, list, pictureFile, text } from './field-kinds.ts'
 
 export const person = z.strictObject({
   name: text('Name.', 40),

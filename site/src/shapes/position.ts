@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { draft, optionalPicture, seo } from './page-fields.ts'
-import { countryCode, day, list, text, titledText } from './text.ts'
-import { titledParagraphs, weekStep } from './words.ts'
+import { countryCode, day, list, text, titledText } from './field-kinds.ts'
+import { titledParagraphs, weekStep } from './shared-fields.ts'
 
 /** The words that search engines have for kinds of employment. */
 const EMPLOYMENT_TYPES = ['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN'] as const

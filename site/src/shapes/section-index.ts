@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { entryIntro, pageIntro, plainIntro, seo } from './page-fields.ts'
-import { group, link, list, text } from './text.ts'
-import { closing, linkedText, titledList, titledParagraphs } from './words.ts'
+import { group, link, list, text } from './field-kinds.ts'
+import { closing, linkedText, titledList, titledParagraphs } from './shared-fields.ts'
 
 const shared = {
   seo,

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 import { artifact, draft, entryIntro, seo } from './page-fields.ts'
-import { entries, list, text, titledText } from './text.ts'
+import { entries, list, text, titledText } from './field-kinds.ts'
 import {
   closing,
   listing,
@@ -9,7 +9,7 @@ import {
   titledList,
   titledParagraphs,
   weeks,
-} from './words.ts'
+} from './shared-fields.ts'
 
 export const service = z.strictObject({
   seo,

@@ -10,7 +10,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { isHighlighted } from './highlight.ts'
 import type { MenuEntry } from './read-menu.ts'
-import { SearchLink } from './SearchLink.tsx'
+import { SearchLink } from '../parts/search/SearchLink.tsx'
 import { MENU_DRAWER_ID } from './watch-menus.ts'
 
 type MenuDrawerProps = {

@@ -5,7 +5,7 @@ import { ARTICLES_PER_PAGE, itemsOfPage } from '../lib/list-pages.ts'
 import { entryPath } from '../lib/paths.ts'
 import { ghost } from './build-settings.ts'
 import { type Entry, once, readEntries } from './read-content.ts'
-import { readGhostArticles } from './read-ghost-articles.ts'
+import { readGhostArticles } from '../parts/ghost/read-ghost-articles.ts'
 import { findPerson } from './read-people.ts'
 
 /** An article of content/, or of Ghost, which links to Ghost. */

@@ -1,6 +1,6 @@
 import { authorPath } from '../lib/paths.ts'
 import { CONTENT } from '../shapes/content-files.ts'
-import type { Link } from '../shapes/text.ts'
+import type { Link } from '../shapes/field-kinds.ts'
 import { readArticles } from './read-articles.ts'
 import { readAuthors } from './read-authors.ts'
 import { PAGE_KINDS, type PageKind, readContent } from './read-content.ts'

@@ -7,7 +7,7 @@ import { fillIn } from '../lib/fill-in.ts'
 import { positionPath } from '../lib/paths.ts'
 import { readableNumber } from '../lib/readable-number.ts'
 import type { Office } from '../shapes/company.ts'
-import type { TitledText } from '../shapes/text.ts'
+import type { TitledText } from '../shapes/field-kinds.ts'
 import { type Entry, once, readCompany, readContent, readEntries } from './read-content.ts'
 
 /** A position whose last day is not over when the site is built. */

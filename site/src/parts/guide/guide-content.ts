@@ -1,0 +1,18 @@
+import type { Drawing } from '../../lib/drawing.ts'
+import type { Brand } from '../../shapes/brand.ts'
+import type { Guide } from './guide-shape.ts'
+import type { GuideChapter } from './guide-chapter-shape.ts'
+
+/** The content of the guide, with placeholders filled in. */
+export type GuideContent = {
+  readonly guide: Guide
+  readonly chapters: readonly PlacedChapter[]
+  readonly companyName: string
+  readonly brand: Brand
+  readonly mark: Drawing
+}
+
+type PlacedChapter = GuideChapter & {
+  /** The name of its file, by which links find it. */
+  readonly slug: string
+}
