@@ -8,7 +8,9 @@ const TESTS = '(\\.(test|spec|suite|test-data|check)\\.tsx?$|/testing/|^server/s
 const LIB = '^site/src/lib/'
 const UI = '^site/src/ui/'
 const SCHEMAS = '^site/src/shapes/'
-const EDITOR = '^site/src/editor/'
+const PARTS = '^site/src/parts/'
+/** How the core loops over parts. */
+const PART_LIST = '^site/src/(part-list|parts|parts/site-part)\\.ts$'
 const CONTENT_CHECK = '^site/src/content-check/'
 const COMPILE = '^site/src/compile/'
 /** The types of what a build compiles for the server. */
@@ -41,19 +43,7 @@ const toRoom = (room) => `^server/src/${room}/`
 
 /** Features by layer: each imports features of lower layers, and those of the lowest may import one another. */
 const FEATURE_LAYERS = [
-  [
-    'analytics',
-    'case-study-filter',
-    'expiry',
-    'hydration',
-    'page-watch',
-    'popup-frame',
-    'share-link',
-    'site-search',
-    'source',
-    'toast',
-    'visitor',
-  ],
+  ['analytics', 'expiry', 'hydration', 'page-watch', 'popup-frame', 'source', 'toast', 'visitor'],
   ['inquiry-form'],
   ['contact-popup', 'exit-intent-popup', 'lead-magnet-popup'],
   ['popups'],
@@ -134,7 +124,7 @@ export default {
     ...only({
       name: 'harness',
       from: '^harness/',
-      values: ['^contract/', CONTRACT, '^site/src/(settings|editor/repository-address)\\.ts$'],
+      values: ['^contract/', CONTRACT, '^site/src/settings\\.ts$'],
     }),
     ...only({ name: 'art', from: '^art/', values: ['^harness/'] }),
     ...only({
@@ -166,7 +156,7 @@ export default {
       // What content is, and how it is checked and written.
       values: [
         ...['^contract/', '^harness/', '^packages/', '^server/'],
-        '^site/src/((compile|content-check|editor|lib|shapes)/|settings\\.ts$)',
+        '^site/src/((compile|content-check|editing|lib|shapes)/|settings\\.ts$)',
       ],
     }),
 
@@ -188,14 +178,39 @@ export default {
       types: [SCHEMAS],
     }),
     ...layerRules,
-    ...only({ name: 'schemas', from: SCHEMAS, values: [LIB, CONTRACT, '^site/own/shapes\\.ts$'] }),
     ...only({
-      name: 'editor',
-      from: EDITOR,
-      values: [SCHEMAS, CONTRACT, '^site/src/lib/(content-folder|heic)\\.ts$'],
+      name: 'schemas',
+      from: SCHEMAS,
+      values: [LIB, CONTRACT, PART_LIST, '^site/own/shapes\\.ts$'],
     }),
-    ...only({ name: 'guide', from: '^site/src/guide/', values: [LIB, CONTRACT], types: [SCHEMAS] }),
-    ...only({ name: 'ghost', from: '^site/src/ghost/', values: [LIB], types: [SCHEMAS] }),
+    ...only({
+      name: 'editing',
+      from: '^site/src/editing/',
+      values: [CONTENT_CHECK, SCHEMAS, '^site/src/lib/(content-folder|heic)\\.ts$'],
+    }),
+    {
+      name: 'parts-are-listed',
+      comment: 'A part may be left out: only lists name it, the gallery has one too.',
+      severity: 'error',
+      from: {
+        path: '^site/',
+        pathNot: [
+          PARTS,
+          '^site/src/(slots/|parts\\.ts$|content\\.config\\.ts$)',
+          '^site/gallery/part-examples\\.ts$',
+        ],
+      },
+      to: { path: PARTS, pathNot: PART_LIST },
+    },
+    {
+      name: 'parts-import-no-part',
+      severity: 'error',
+      from: { path: '^site/src/parts/([^/]+)/' },
+      to: {
+        path: [PARTS, '^site/src/(parts\\.ts$|slots/)'],
+        pathNot: ['^site/src/parts/$1/', '^site/src/parts/site-part\\.ts$'],
+      },
+    },
     ...only({
       name: 'structured-data',
       from: '^site/src/structured-data/',
@@ -204,7 +219,7 @@ export default {
     }),
     ...only({
       name: 'images',
-      from: '^site/src/(social|icons)/',
+      from: '^site/src/icons/',
       values: [LIB, '^site/public/'],
       types: [SCHEMAS],
     }),
@@ -221,17 +236,23 @@ export default {
       from: { path: '^site/(src|integrations|astro\\.config)' },
       to: { path: '^site/gallery/' },
     },
-    ...only({ name: 'content-check', from: CONTENT_CHECK, values: [SCHEMAS, LIB, CONTRACT] }),
+    ...only({
+      name: 'content-check',
+      from: CONTENT_CHECK,
+      values: [SCHEMAS, LIB, CONTRACT, PART_LIST],
+    }),
     ...only({
       name: 'compile',
       from: COMPILE,
-      values: [CONTENT_CHECK, SCHEMAS, LIB, CONTRACT, '^site/src/shell/build-settings\\.ts$'],
+      values: [
+        ...[CONTENT_CHECK, SCHEMAS, LIB, CONTRACT, PART_LIST],
+        '^site/src/shell/build-settings\\.ts$',
+      ],
     }),
     ...only({
       name: 'integrations',
       from: '^site/integrations/',
-      // The editor's configuration is made from the schemas while its files are written.
-      values: [LIB, CONTRACT, COMPILE, CONTENT_CHECK, EDITOR, SCHEMAS, '^packages/'],
+      values: [LIB, CONTRACT, COMPILE, CONTENT_CHECK, PART_LIST, SCHEMAS, '^packages/'],
     }),
 
     // The server

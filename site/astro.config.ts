@@ -3,20 +3,18 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { compiledContent } from './integrations/compiled-content.ts'
-import { editor } from './src/parts/editor/editor.ts'
 import { finishPages } from './integrations/finish-pages.ts'
 import { gonePages } from './integrations/gone-pages.ts'
 import { hostFiles } from './integrations/host-files.ts'
 import { pageDirectives, tagManagerSources } from './integrations/page-policy.ts'
 import { setup } from './integrations/setup.ts'
 import { smallFont } from './integrations/small-font.ts'
+import { PARTS } from './src/part-list.ts'
+import { CONTENT_FILES } from './src/shapes/content-files.ts'
 import { attribution, buildSettings } from './src/shell/build-settings.ts'
 
 /** Where the forms post, if that is another host: the pages' policy must allow it. */
 const formHost = URL.parse(buildSettings.sendEmailUrl)?.origin ?? ''
-
-/** The components whose scripts are part of the pages that have them. */
-const INLINED_SCRIPTS = /\/(HideExpired|FilterCaseStudies)\./
 
 const NO_TAG_MANAGER = fileURLToPath(
   new URL('src/features/analytics/no-tag-manager.ts', import.meta.url),
@@ -47,8 +45,9 @@ export default defineConfig({
     setup(),
     hostFiles({ isNoindex }),
     gonePages(),
+    ...PARTS.flatMap(({ integrations }) => integrations?.() ?? []),
     finishPages({ fullPagesDir: process.env.FULL_PAGES_DIR }),
-    editor(buildSettings.editorRepository),
+    ...PARTS.flatMap(({ lateIntegrations }) => lateIntegrations?.(CONTENT_FILES) ?? []),
   ],
   image: {
     service: {
@@ -90,11 +89,6 @@ export default defineConfig({
       'import.meta.env.CACHE_DIR': JSON.stringify(
         fileURLToPath(new URL('node_modules/.astro', import.meta.url)),
       ),
-    },
-    build: {
-      // A script stays a file however small it is: the pages share it, and it is loaded once. Those that a few pages have
-      // travel in them: a request would cost more than the script.
-      assetsInlineLimit: (path) => (path.endsWith('.js') ? INLINED_SCRIPTS.test(path) : undefined),
     },
     environments: {
       client: {

@@ -25,6 +25,8 @@ const FORBIDDEN = [
   ['site/src/features/visitor/visitor.ts', '../../shell/read-menu.ts', 'features-imports'],
   ['site/src/shell/read-menu.ts', '../pages/robots.ts', 'shell-imports'],
   ['site/src/pages/robots.ts', '../../../server/src/main.ts', 'site-imports'],
+  ['site/src/lib/paths.ts', '../parts/search/part.ts', 'parts-are-listed'],
+  ['site/src/parts/ghost/part.ts', '../search/part.ts', 'parts-import-no-part'],
   ['server/src/main.ts', '../../site/src/lib/dates.ts', 'server-imports'],
   ['server/src/http/app.ts', '../mail/compose.ts', 'server-http-imports'],
   ['server/src/pages/page.ts', '../store/store.ts', 'server-pages-imports-types-only'],
@@ -42,7 +44,7 @@ const FORBIDDEN = [
 
 const ALLOWED = [
   ['site/src/ui/Button.ts', "import type { Chart } from '../shapes/chart.ts'"],
-  ['site/src/features/share-link/share.ts', "import { show } from '../toast/toasts.ts'"],
+  ['site/src/features/expiry/expire.ts', "import { show } from '../toast/toasts.ts'"],
   ['site/src/features/contact-popup/form.ts', "import { send } from '../inquiry-form/send.ts'"],
   ['server/src/pages/policy.ts', "import type { Store } from '../store/store.ts'"],
   ['server/src/http/policy.test.ts', "import { mailbox } from '../../testing/mailbox.ts'"],

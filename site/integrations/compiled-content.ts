@@ -1,11 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import { compileSite } from '../src/compile/compile-site.ts'
 import { describeContentErrors } from '../src/content-check/check-content.ts'
 import { COMPILED, CONTENT } from '../src/lib/content-folder.ts'
-
-const GUIDE = join(CONTENT, 'guide')
 
 /** An editor writes a file in several steps, and Git many files: they are compiled once, after the last. */
 const QUIET_MS = 100
@@ -20,10 +16,7 @@ export function compiledContent(): AstroIntegration {
   return {
     name: 'compiled-content',
     hooks: {
-      'astro:config:setup': async ({ command, logger, updateConfig }) => {
-        // The script of every page offers the guide, if there is one.
-        const hasGuide = JSON.stringify(existsSync(GUIDE) && readdirSync(GUIDE).length > 0)
-        updateConfig({ vite: { define: { 'import.meta.env.HAS_GUIDE': hasGuide } } })
+      'astro:config:setup': async ({ command, logger }) => {
         if (command !== 'dev') return
         const { errors } = await compileSite(true)
         hadErrors = errors.length > 0

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +8,6 @@ import type { AstroIntegration } from 'astro'
 import pLimit from 'p-limit'
 import { compressFile } from './compress-file.ts'
 import { readSiteRules } from './read-site-rules.ts'
-import { openSearchIndex } from '../src/parts/search/search-index.ts'
 
 /** The folder of files whose names contain a hash of their content. */
 const ASSETS = 'assets'
@@ -29,9 +27,8 @@ const COMPRESSIBLE = new Set([
 const FILES_AT_ONCE = 8
 
 /**
- * Finishes every built page in one pass: adds it to the search index, reduces it to what its first screen needs and
- * compresses it. Pagefind and compression run beside the reduction, in a process and in threads of their own. Then
- * compresses all other files. Must be the last integration but the editor, whose files are not for visitors.
+ * Finishes every built page in one pass: reduces it to what its first screen needs and compresses it, in threads beside the
+ * reduction. Then compresses all other files.
  * @param fullPagesDir where to keep the pages as Astro wrote them, for the test that compares both
  */
 export function finishPages({
@@ -44,34 +41,21 @@ export function finishPages({
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
         const root = fileURLToPath(dir)
-        // Started in the order of the files, which the search index depends on.
         const limit = pLimit(FILES_AT_ONCE)
-        const searchIndex = await openSearchIndex()
-        try {
-          const sharedFiles = new Map<string, string>()
-          const reduce = await openLeanHtml(dir, sharedFiles)
-          const pages = await listFiles(root, (extension) => extension === '.html')
-          await limit.map(pages, async (page) => {
-            const file = join(root, page)
-            // Without waiting, so that pages are added to the index in their order.
-            const html = readFileSync(file, 'utf8')
-            const added = searchIndex.add(page, html)
-            // It is awaited below; an error before that would end the process.
-            added.catch(() => undefined)
-            if (fullPagesDir) await keepFullPage(join(fullPagesDir, page), html)
-            await writeFile(file, reduce(html))
-            await Promise.all([added, compressFile(file)])
-          })
-          for (const [path, text] of sharedFiles) await writeFile(join(root, path), text)
-          const found = await searchIndex.write(root)
-          const others = await listFiles(root, (extension) => COMPRESSIBLE.has(extension))
-          await limit.map(others, (file) => compressFile(join(root, file)))
-          logger.info(
-            `${pages.length} pages finished, ${found} of them can be found by the search; ${others.length} other files compressed`,
-          )
-        } finally {
-          await searchIndex.close()
-        }
+        const sharedFiles = new Map<string, string>()
+        const reduce = await openLeanHtml(dir, sharedFiles)
+        const pages = await listFiles(root, (extension) => extension === '.html')
+        await limit.map(pages, async (page) => {
+          const file = join(root, page)
+          const html = await readFile(file, 'utf8')
+          if (fullPagesDir) await keepFullPage(join(fullPagesDir, page), html)
+          await writeFile(file, reduce(html))
+          await compressFile(file)
+        })
+        for (const [path, text] of sharedFiles) await writeFile(join(root, path), text)
+        const others = await listFiles(root, (extension) => COMPRESSIBLE.has(extension))
+        await limit.map(others, (file) => compressFile(join(root, file)))
+        logger.info(`${pages.length} pages finished; ${others.length} other files compressed`)
       },
     },
   }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { OWN_NAMES } from '../src/content-check/taken-names.ts'
+import { PARTS } from '../src/part-list.ts'
 import { BRAND_FILES, readDrawings } from './read-brand.ts'
 
 const STYLES = fileURLToPath(new URL('../src/styles/global.css', import.meta.url))
@@ -21,6 +22,7 @@ export function setup(): AstroIntegration {
         // The global styles come before those of every part: the order of the cascade's layers is that of their first mention,
         // and a page imports its parts before the document that frames them. Source: docs/decisions/critical-css.md
         injectScript('page-ssr', `import ${JSON.stringify(STYLES)}`)
+        for (const { routes = [] } of PARTS) routes.forEach(injectRoute)
         for (const name of OWN_NAMES)
           injectRoute({ pattern: `/${name}/`, entrypoint: `./own/pages/${name}.astro` })
         // Tailwind reads the colours once, so the development server starts again when they change.

@@ -1,16 +1,9 @@
-import {
-  matching,
-  oneOf,
-  trueOrFalse,
-  webAddress,
-  wholeNumber,
-} from '@lanternfield/settings/kinds.ts'
+import { matching, oneOf, trueOrFalse, wholeNumber } from '@lanternfield/settings/kinds.ts'
 import type { SettingsTable } from '@lanternfield/settings/setting.ts'
 import { SHARED_SETTINGS } from '@lanternfield/settings/shared-settings.ts'
-import { editorRepository } from './parts/editor/repository-address.ts'
+import { PARTS } from './part-list.ts'
 
-/** What the build of the site reads. After a change run `npm run settings`. */
-export const BUILD_SETTINGS = {
+const CORE = {
   ...SHARED_SETTINGS,
   gtmId: {
     name: 'PUBLIC_GTM_ID',
@@ -55,29 +48,11 @@ export const BUILD_SETTINGS = {
     about:
       'Days for which a build keeps scripts, styles and pictures of earlier builds, which open pages may still load.',
   },
-  ghostUrl: {
-    name: 'GHOST_URL',
-    kind: webAddress,
-    needs: ['GHOST_CONTENT_KEY'],
-    about:
-      'Ghost site whose articles replace those of content/insights/. Unset: the articles of content/.',
-  },
-  ghostContentKey: {
-    name: 'GHOST_CONTENT_KEY',
-    kind: matching(/^[0-9a-f]{26}$/, 'a key of the Content API: 26 digits and letters from a to f'),
-    isSecret: true,
-    needs: ['GHOST_URL'],
-    about: 'Key of the Content API of GHOST_URL.',
-  },
-  editorRepository: {
-    name: 'EDITOR_REPOSITORY',
-    kind: editorRepository,
-    excludes: {
-      name: 'PUBLIC_GTM_ID',
-      because:
-        "its tags could read the editors' access tokens, which browsers keep for the whole host. Unset one of them; a second build on a host of its own can have the editor",
-    },
-    about:
-      'Repository that the editor at /edit/ commits to; not together with PUBLIC_GTM_ID. Unset: the site has no editor.',
-  },
 } as const satisfies SettingsTable
+
+/** What the build of the site reads; a part reads its own rows. After a change run `npm run settings`. */
+export const BUILD_SETTINGS: typeof CORE = Object.assign(
+  {},
+  CORE,
+  ...PARTS.map(({ settings }) => settings),
+)

@@ -7,8 +7,14 @@ import {
   findContentErrors,
 } from '../../site/src/content-check/find-content-errors.ts'
 import { parseFile } from '../../site/src/content-check/parse-file.ts'
+import {
+  address,
+  countryCode,
+  exactText,
+  phone,
+  timeZone,
+} from '../../site/src/shapes/field-kinds.ts'
 import { LANGUAGES } from '../../site/src/shapes/language.ts'
-import { address, countryCode, exactText, phone, timeZone } from '../../site/src/shapes/field-kinds.ts'
 import { parseHours } from './office-hours.ts'
 
 const email = (help: string) =>

@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ContentReport, checkContent } from '../content-check/check-content.ts'
 import { COMPILED, CONTENT } from '../lib/content-folder.ts'
-import { attribution, buildSettings, ghost } from '../shell/build-settings.ts'
+import { PARTS } from '../part-list.ts'
+import { attribution, buildSettings } from '../shell/build-settings.ts'
 import { compileContent } from './compile-content.ts'
 
 /**
@@ -10,11 +11,12 @@ import { compileContent } from './compile-content.ts'
  * @param showsUnpublished whether pages show drafts, and what is dated later
  */
 export async function compileSite(showsUnpublished = false): Promise<ContentReport> {
-  const report = await checkContent(CONTENT, ghost !== null)
+  const bringsArticles = PARTS.some((part) => part.bringsArticles?.())
+  const report = await checkContent(CONTENT, bringsArticles)
   if (report.errors.length > 0) return report
   const { retentionDays } = buildSettings
   const source = { year: new Date().getUTCFullYear(), retentionDays, attribution }
-  const publishing = { now: Date.now(), hasGhost: ghost !== null, showsUnpublished }
+  const publishing = { now: Date.now(), bringsArticles, showsUnpublished }
   mkdirSync(COMPILED, { recursive: true })
   for (const [name, text] of Object.entries(compileContent(report.files, source, publishing)))
     writeIfChanged(join(COMPILED, name), text)

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { suggest } from '@lanternfield/contract/nearest.ts'
 import { isHeicFile } from '../lib/heic.ts'
 import { readArticleText } from '../shapes/article-text.ts'
-import { CONTENT_FILES, type ContentFile } from '../shapes/content-files.ts'
+import type { ContentFile } from '../shapes/content-file.ts'
+import { CONTENT_FILES } from '../shapes/content-files.ts'
 import type { CheckedFile, ContentError, ContentShape, KnownFiles } from './content-error.ts'
 import { contentShape, findContentErrors, PICTURE } from './find-content-errors.ts'
 import { BRAND_DRAWINGS, findDrawingErrors } from './find-drawing-errors.ts'
@@ -36,9 +37,9 @@ const readPlaces = (): readonly Place[] =>
 /**
  * Every error and every warning in the files of a folder, in the order of the files.
  * @param folder the path of `content/`
- * @param hasGhost whether articles come from Ghost
+ * @param bringsArticles whether a part brings the articles
  */
-export async function checkContent(folder: string, hasGhost = false): Promise<ContentReport> {
+export async function checkContent(folder: string, bringsArticles = false): Promise<ContentReport> {
   const paths = globSync('**/*.*', { cwd: folder }).map((path) => path.replaceAll('\\', '/'))
   const places = readPlaces()
   const files = places.flatMap((place) =>
@@ -65,7 +66,7 @@ export async function checkContent(folder: string, hasGhost = false): Promise<Co
     ...files.flatMap((file) => findContentErrors(file, known)),
     ...files.flatMap((file) => findTextErrors(file, known)),
     ...(await findDrawingErrors(folder)),
-    ...findLinkErrors(files, { now: Date.now(), hasGhost }),
+    ...findLinkErrors(files, { now: Date.now(), bringsArticles }),
     ...(await findPictureErrors(folder, readable)),
   ]
   const pictures = paths.filter((path) => !BRAND_DRAWINGS.includes(path))

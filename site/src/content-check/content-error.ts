@@ -1,7 +1,7 @@
 import type { z } from 'astro/zod'
 import type { ArticleText } from '../shapes/article-text.ts'
-import type { JsonSchema } from './json-schema.ts'
 import type { FoundText } from './found-texts.ts'
+import type { JsonSchema } from './json-schema.ts'
 import type { ParsedFile } from './parse-file.ts'
 import type { FieldPath } from './schemas-at.ts'
 

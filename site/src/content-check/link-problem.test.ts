@@ -17,7 +17,7 @@ const pages = readSitePages(
     file('pages/privacy-policy.yaml', { sections: [{ id: 'cookies' }] }),
     file('pages/about-us.yaml', { story: {} }),
   ],
-  { now: NOW, hasGhost: false },
+  { now: NOW, bringsArticles: false },
 )
 const redirects = new Map([
   ['/old', '/older/'],

@@ -1,6 +1,7 @@
 import { authorPath } from '../lib/paths.ts'
 import { publishingMark } from '../lib/publishing.ts'
-import { CONTENT, CONTENT_FILES, type ContentName, fixedPagePath } from '../shapes/content-files.ts'
+import { fixedPagePath } from '../shapes/content-file.ts'
+import { CONTENT, CONTENT_FILES, type ContentName } from '../shapes/content-files.ts'
 import type { CheckedFile } from './content-error.ts'
 import { OWN_NAMES } from './taken-names.ts'
 
@@ -21,8 +22,8 @@ export type SitePage = {
 export type Publishing = {
   /** What is dated later is not on the site yet. */
   readonly now: number
-  /** Whether articles come from Ghost. */
-  readonly hasGhost: boolean
+  /** Whether a part brings the articles, and content/ has none. */
+  readonly bringsArticles: boolean
   /** Whether drafts and what is dated later are shown, as the development server does. */
   readonly showsUnpublished?: boolean
 }
@@ -77,8 +78,8 @@ export function readSitePages(
   const fixedPages = CONTENT_FILES.filter(({ path }) => fixedPagePath(path)).map(({ path }) => ({
     ...{ path, value: undefined, anchors: [] },
   }))
-  // Articles of Ghost have their pages there.
-  const shown = files.filter(({ path }) => !publishing.hasGhost || !path.startsWith(ARTICLES))
+  // What a part brings has its pages elsewhere.
+  const shown = files.filter(({ path }) => !publishing.bringsArticles || !path.startsWith(ARTICLES))
   const pages: readonly SitePage[] = [
     ...leftOutPages(files, publishing),
     ...[...shown, ...fixedPages].flatMap((file) => sitePage(file, publishing)),
@@ -106,7 +107,7 @@ export function readSitePages(
 /** The pages, and their files, that show a folder in which nothing is published. */
 function leftOutPages(files: readonly ReadFile[], publishing: Publishing): SitePage[] {
   return CONTENT_FILES.flatMap(({ path, shows, file }) => {
-    if (!shows || (shows === 'insights' && publishing.hasGhost)) return []
+    if (!shows || (shows === 'insights' && publishing.bringsArticles)) return []
     const folder = CONTENT[shows as ContentName].path
     if (files.some((entry) => entry.path.startsWith(folder) && !markOf(entry, publishing)))
       return []

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isServerPath } from '@lanternfield/contract/site-rules.ts'
+import { PARTS } from '../part-list.ts'
 
 const PAGES = join(import.meta.dirname, '../pages')
 const OWN_PAGES = join(import.meta.dirname, '../../own/pages')
@@ -11,7 +12,12 @@ export const OWN_NAMES = readdirSync(OWN_PAGES).flatMap(
 )
 
 /** Folders that the build writes from no folder of `src/pages`; `tools/editors/editors.test.ts` compares them with a build. */
-const BUILT = ['edit', 'fonts', 'icons', 'pagefind']
+const BUILT = ['fonts', 'icons']
+
+const OF_PARTS = PARTS.flatMap(({ routes = [], folders = [] }) => [
+  ...routes.map(({ pattern }) => pattern.split('/')[1] ?? ''),
+  ...folders,
+])
 
 const TAKEN = new Set([
   ...readdirSync(PAGES)
@@ -19,6 +25,7 @@ const TAKEN = new Set([
     .filter((name) => name.endsWith('.astro') || !name.includes('.'))
     .map((name) => name.replace('.astro', '')),
   ...BUILT,
+  ...OF_PARTS,
   ...OWN_NAMES,
 ])
 

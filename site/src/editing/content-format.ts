@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
-import { CONTENT_FOLDER } from '../lib/content-folder.ts'
-import { CONTENT_FILES, type ContentFile } from '../shapes/content-files.ts'
 import { type JsonSchema, TYPE_FIELD } from '../content-check/json-schema.ts'
 import {
   fieldsOf,
@@ -11,6 +9,9 @@ import {
   shapeFields,
   typesOf,
 } from '../content-check/shape-fields.ts'
+import { CONTENT_FOLDER } from '../lib/content-folder.ts'
+import type { ContentFile } from '../shapes/content-file.ts'
+import { CONTENT_FILES } from '../shapes/content-files.ts'
 
 const CONTENT = join(import.meta.dirname, '../../..', CONTENT_FOLDER)
 

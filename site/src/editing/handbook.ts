@@ -1,6 +1,13 @@
-import { CONTENT_FILES, type ContentFile } from '../shapes/content-files.ts'
 import type { JsonSchema } from '../content-check/json-schema.ts'
-import { fieldsOf, type ShapeField, type ShapeType, shapeFields, typesOf } from '../content-check/shape-fields.ts'
+import {
+  fieldsOf,
+  type ShapeField,
+  type ShapeType,
+  shapeFields,
+  typesOf,
+} from '../content-check/shape-fields.ts'
+import type { ContentFile } from '../shapes/content-file.ts'
+import { CONTENT_FILES } from '../shapes/content-files.ts'
 
 /**
  * The editors' handbook, `content/README.md`: for each content file its fields, where they appear and how long they may be,

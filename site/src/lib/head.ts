@@ -19,8 +19,8 @@ export type HeadFacts = {
   readonly barColours: BarColours
   /** Whether search engines should show the page. */
   readonly isFound: boolean
-  /** Path of the picture that social networks show, SOCIAL_IMAGE_WIDTH_PX by SOCIAL_IMAGE_HEIGHT_PX. */
-  readonly socialImage: string
+  /** Path of the picture that social networks show, SOCIAL_IMAGE_WIDTH_PX by SOCIAL_IMAGE_HEIGHT_PX; undefined without one. */
+  readonly socialImage: string | undefined
   /** The feed of the page, if it has one. */
   readonly feed?: { readonly title: string; readonly path: string } | undefined
 }
@@ -32,7 +32,7 @@ export const SOCIAL_IMAGE_HEIGHT_PX = 630
 export function headTags(facts: HeadFacts): HeadTag[] {
   const { title, description, feed, barColours } = facts
   const url = new URL(facts.path, facts.site).href
-  const image = new URL(facts.socialImage, facts.site).href
+  const image = facts.socialImage && new URL(facts.socialImage, facts.site).href
   return [
     { tag: 'title', attributes: {}, text: title },
     ...metas('name', { description, robots: facts.isFound ? 'index, follow' : 'noindex' }),
@@ -53,15 +53,17 @@ export function headTags(facts: HeadFacts): HeadTag[] {
       'og:title': title,
       'og:description': description,
       'og:url': url,
-      'og:image': image,
-      'og:image:width': String(SOCIAL_IMAGE_WIDTH_PX),
-      'og:image:height': String(SOCIAL_IMAGE_HEIGHT_PX),
+      ...(image && {
+        'og:image': image,
+        'og:image:width': String(SOCIAL_IMAGE_WIDTH_PX),
+        'og:image:height': String(SOCIAL_IMAGE_HEIGHT_PX),
+      }),
     }),
     ...metas('name', {
-      'twitter:card': 'summary_large_image',
+      'twitter:card': image ? 'summary_large_image' : 'summary',
       'twitter:title': title,
       'twitter:description': description,
-      'twitter:image': image,
+      ...(image && { 'twitter:image': image }),
       'color-scheme': 'light dark',
     }),
     ...(['light', 'dark'] as const).map((scheme) => {

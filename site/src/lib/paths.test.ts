@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  askAbout,
-  caseStudyPath,
-  entryPath,
-  listPagePath,
-  positionPath,
-  socialImagePath,
-} from './paths.ts'
+import { askAbout, caseStudyPath, entryPath, listPagePath, positionPath } from './paths.ts'
 
 test('entries, positions and case studies are found under their page', () => {
   expect(entryPath('services', 'agentic-ai')).toBe('/services/agentic-ai/')
@@ -14,18 +7,8 @@ test('entries, positions and case studies are found under their page', () => {
   expect(caseStudyPath('/industries/sports/', 'gates')).toBe('/industries/sports/case-study/gates/')
 })
 
-test('every page has a picture for social networks under its own path', () => {
-  expect(['/', '/careers/', '/services/agentic-ai/'].map(socialImagePath)).toEqual([
-    '/social/home.jpg',
-    '/social/careers.jpg',
-    '/social/services/agentic-ai.jpg',
-  ])
-})
-
-test('each page of the article list has an address, and all one picture', () => {
-  const paths = [1, 2].map(listPagePath)
-  expect(paths).toEqual(['/insights/', '/insights/page/2/'])
-  expect(paths.map(socialImagePath)).toEqual(Array(2).fill('/social/insights.jpg'))
+test('each page of the article list has an address', () => {
+  expect([1, 2].map(listPagePath)).toEqual(['/insights/', '/insights/page/2/'])
 })
 
 test.each([

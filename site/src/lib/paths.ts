@@ -41,12 +41,6 @@ export function listPagePath(page: number): string {
   return page === 1 ? '/insights/' : `/insights/page/${page}/`
 }
 
-/** The path of a page's Open Graph image; the pages of a list share one. */
-export function socialImagePath(page: string): string {
-  const path = page.replace(LATER_LIST_PAGE, '/insights/')
-  return path === '/' ? '/social/home.jpg' : `/social${path.slice(0, -1)}.jpg`
-}
-
 /** The page of the search. */
 export const SEARCH_PATH = '/search/'
 
@@ -57,9 +51,6 @@ export const FEED_PATH = '/insights/feed.xml'
 export function showsArticles(path: string): boolean {
   return path === '/' || path.startsWith('/insights/')
 }
-
-/** The address of the guide's file, which `pages/guide/` has under this name. Readers keep it under the name of its title. */
-export const GUIDE_PDF_PATH = '/guide/what-to-settle-before-you-build.pdf'
 
 /** The form for applications. */
 export const APPLY_PATH = `${CAREERS_PATH}#apply`
@@ -97,10 +88,3 @@ export function reportedPath(path: string): string {
 export const CASE_STUDIES_PATH = '/case-studies/'
 
 export type StudyTopic = 'industry' | 'service'
-
-/** The id of the link that shows the case studies of a topic where no script runs. */
-export const studyTopicId = (topic: StudyTopic, slug: string) => `${topic}-${slug}`
-
-/** The case studies of a topic: by the query with scripts, by the fragment without. */
-export const studyTopicPath = (topic: StudyTopic, slug: string) =>
-  `${CASE_STUDIES_PATH}?${topic}=${slug}#${studyTopicId(topic, slug)}`

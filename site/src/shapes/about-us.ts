@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
-import { pageIntro, seo } from './page-fields.ts'
 import { list, text, titledText } from './field-kinds.ts'
+import { pageIntro, seo } from './page-fields.ts'
 import { closing, moment, offices, quote, slug, titledParagraphs } from './shared-fields.ts'
 
 /** The labels of the facts that buyers ask for; the facts themselves are in company.yaml. */

@@ -4,8 +4,8 @@
  * Source: docs/decisions/content-check.md
  */
 import { z } from 'astro/zod'
-import { line, paragraphs, sourceCopy } from './server-copy.ts'
 import { group } from './field-kinds.ts'
+import { line, paragraphs, sourceCopy } from './server-copy.ts'
 
 const refused = (help: string) => line(help, 160)
 

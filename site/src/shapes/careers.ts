@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
-import { entryIntro, seo } from './page-fields.ts'
 import { countryCode, group, list, text, titledText } from './field-kinds.ts'
+import { entryIntro, seo } from './page-fields.ts'
 import { quote, titledQuestions } from './shared-fields.ts'
 
 const label = (what: string) => text(`Before ${what}.`, 30)

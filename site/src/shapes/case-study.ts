@@ -1,8 +1,16 @@
 import { z } from 'astro/zod'
 import { chart } from './chart.ts'
-import { artifact, draft, seo } from './page-fields.ts'
 import { list, path, pictureFile, text, titledText } from './field-kinds.ts'
-import { closing, fact, linkedText, quote, result, slug, titledParagraphs } from './shared-fields.ts'
+import { artifact, draft, seo } from './page-fields.ts'
+import {
+  closing,
+  fact,
+  linkedText,
+  quote,
+  result,
+  slug,
+  titledParagraphs,
+} from './shared-fields.ts'
 
 export const caseStudy = z.strictObject({
   seo,

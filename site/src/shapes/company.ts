@@ -2,7 +2,6 @@ import { TIME_OF_DAY, WEEKDAYS, WORKING_DAYS } from '@lanternfield/contract/offi
 import { z } from 'astro/zod'
 import { ICON_NAMES } from '../lib/icon-names.ts'
 import { THEME_ORDER } from '../lib/theme-order.ts'
-import { LANGUAGES } from './language.ts'
 import {
   address,
   countryCode,
@@ -16,6 +15,7 @@ import {
   text,
   timeZone,
 } from './field-kinds.ts'
+import { LANGUAGES } from './language.ts'
 
 const email = (help: string) =>
   z.email({ error: `wants an e-mail address. ${help}` }).describe(help)

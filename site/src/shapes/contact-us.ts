@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
-import { pageIntro, seo } from './page-fields.ts'
 import { list, text, titledText } from './field-kinds.ts'
+import { pageIntro, seo } from './page-fields.ts'
 import { offices } from './shared-fields.ts'
 
 export const contactUs = z.strictObject({

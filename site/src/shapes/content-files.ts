@@ -1,12 +1,5 @@
-import type { z } from 'astro/zod'
-import {
-  caseStudyPath,
-  customPagePath,
-  entryPath,
-  FEED_PATH,
-  GUIDE_PDF_PATH,
-  positionPath,
-} from '../lib/paths.ts'
+import { caseStudyPath, customPagePath, entryPath, FEED_PATH, positionPath } from '../lib/paths.ts'
+import { PARTS, type PartContent } from '../part-list.ts'
 import { aboutUs } from './about-us.ts'
 import { answers } from './answers.ts'
 import { brand } from './brand.ts'
@@ -15,10 +8,9 @@ import { caseStudy } from './case-study.ts'
 import { company } from './company.ts'
 import { consent } from './consent.ts'
 import { contactUs } from './contact-us.ts'
+import type { ContentFile } from './content-file.ts'
 import { customPage } from './custom-page.ts'
 import { formsShape } from './forms.ts'
-import { guide, guidePage } from '../parts/guide/guide-shape.ts'
-import { guideChapter } from '../parts/guide/guide-chapter-shape.ts'
 import { home } from './home.ts'
 import { industry } from './industry.ts'
 import { insight } from './insight.ts'
@@ -31,7 +23,6 @@ import { position } from './position.ts'
 import { privacyPolicy } from './privacy-policy.ts'
 import { product } from './product.ts'
 import { redirects } from './redirects.ts'
-import { search } from '../parts/search/search-shape.ts'
 import {
   caseStudiesCopy,
   industriesIndex,
@@ -43,41 +34,8 @@ import { copyFacts } from './server-copy.ts'
 import { service } from './service.ts'
 import { signpost } from './signpost.ts'
 
-/** The page of an entry. */
-type EntryAddress = {
-  /** Its address. @param values the fields of its file, as far as they are right */
-  readonly address: (slug: string, values: Readonly<Record<string, unknown>>) => string
-  /** Parts of such a page that links may lead to, besides its headings. */
-  readonly anchors?: readonly string[]
-}
-
-export type ContentFile = {
-  /** Within content/; a folder, in which every file is an entry, ends in a slash. */
-  readonly path: string
-  /** For the handbook: its purpose. */
-  readonly about: string
-  /** Its name in the editor, where that of the file says too little. */
-  readonly label?: string
-  readonly shape: z.ZodType
-  /** Where the server fills in places of its own, which the shape checks. */
-  readonly hasOwnPlaces?: boolean
-  /** Of a folder: the name of an entry in the editor, and the text above their list. */
-  readonly entry?: { readonly name: string; readonly about: string }
-  /** Of the files in a folder, where it is not `yaml`. */
-  readonly extension?: string
-  /** Of a folder whose entries are pages. */
-  readonly page?: EntryAddress
-  /** The folder whose entries a page of content/pages/ shows. While none is published, the site does not have the page. */
-  readonly shows?: string
-  /** The file that the site has with that page. */
-  readonly file?: string
-}
-
-/**
- * Every kind of content that the build reads, in the order in which editors find it. Collections, checks, the handbook, the
- * editor, addresses and the lists of all pages follow from this table.
- */
-export const CONTENT = {
+/** What every site has. */
+const CORE = {
   company: {
     path: 'company.yaml',
     about: 'Everything that names the company. A real company rebrands by editing this file.',
@@ -265,41 +223,13 @@ export const CONTENT = {
     path: 'pages/thank-you.yaml',
     about: 'The page that says thanks after a form was sent.',
     shape: signpost,
+    isUnlisted: true,
   },
   notFound: {
     path: 'pages/404.yaml',
     about: 'The page that is shown for an address that is not there.',
     shape: signpost,
-  },
-  search: {
-    path: 'pages/search.yaml',
-    about: 'The page that searches the site, and lists all of it.',
-    shape: search,
-  },
-  guide: {
-    path: 'guide.yaml',
-    label: 'Guide: cover and frame',
-    about: 'The guide that visitors are sent, as a PDF: everything but its chapters.',
-    shape: guide,
-  },
-  guideChapters: {
-    path: 'guide/',
-    label: 'Guide: chapters',
-    entry: {
-      name: 'Chapter',
-      about:
-        'The chapters of the guide. Of table, checklist, worksheet and scoring each has those it needs.',
-    },
-    about:
-      'A file for each chapter of the guide. Of table, checklist, worksheet and scoring a chapter has those it needs. One page holds about 300 words beside the questions, and a table of six rows; what is longer goes on on the next page.',
-    shape: guideChapter,
-  },
-  guidePage: {
-    path: 'pages/guide.yaml',
-    about: 'The page from which the guide is downloaded.',
-    shape: guidePage,
-    shows: 'guideChapters',
-    file: GUIDE_PDF_PATH,
+    isUnlisted: true,
   },
   privacyPolicy: {
     path: 'pages/privacy-policy.yaml',
@@ -308,13 +238,17 @@ export const CONTENT = {
   },
 } as const satisfies Readonly<Record<string, ContentFile>>
 
-export type ContentName = keyof typeof CONTENT
+/**
+ * Every kind of content that the build reads, in the order in which editors find it. Checks, the handbook, the editor, addresses
+ * and the lists of all pages follow from this table.
+ */
+export const CONTENT = Object.assign(
+  {},
+  CORE,
+  ...PARTS.map(({ content }) => content),
+) as typeof CORE & PartContent
 
-/** The address of the fixed page that has its copy in a file of content/pages/; undefined for other files. */
-export function fixedPagePath(path: string): string | undefined {
-  const [, name] = /^pages\/([^/]+)\.yaml$/.exec(path) ?? []
-  return name && (name === 'home' ? '/' : `/${name}/`)
-}
+export type ContentName = keyof typeof CONTENT
 
 /** For checks, handbook and editor. */
 export const CONTENT_FILES: readonly ContentFile[] = Object.values(CONTENT)

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
+import { day, link, list, text } from './field-kinds.ts'
 import { draft, onOrOff, picture, plainIntro, seo } from './page-fields.ts'
 import { pageSection } from './page-section.ts'
-import { day, link, list, text } from './field-kinds.ts'
 import { fact } from './shared-fields.ts'
 
 /** Sections that a page can have once only, since their fields or anchors have fixed names. */

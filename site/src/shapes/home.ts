@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
-import { optionalPicture, seo } from './page-fields.ts'
 import { group, link, list, text, titledText } from './field-kinds.ts'
+import { optionalPicture, seo } from './page-fields.ts'
 import { closing, pageCard, slug, weeks } from './shared-fields.ts'
 
 export const home = z.strictObject({

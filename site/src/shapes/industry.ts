@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
-import { draft, entryIntro, seo } from './page-fields.ts'
 import { group, list, text } from './field-kinds.ts'
+import { draft, entryIntro, seo } from './page-fields.ts'
 import {
   closing,
   linkedText,

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
-import { draft, seo } from './page-fields.ts'
 import { day, list, pictureFile, text } from './field-kinds.ts'
+import { draft, seo } from './page-fields.ts'
 import { slug } from './shared-fields.ts'
 
 export const insight = z.strictObject({

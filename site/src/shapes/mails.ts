@@ -4,8 +4,8 @@
  */
 import { FACTS, type FactPlace, factsIn } from '@lanternfield/contract/facts.ts'
 import { z } from 'astro/zod'
-import { line, type Places, paragraphs, sourceCopy } from './server-copy.ts'
 import { group } from './field-kinds.ts'
+import { line, type Places, paragraphs, sourceCopy } from './server-copy.ts'
 
 const subject = (help: string, places?: Places) => line(help, 100, places)
 const preview = line('Beside the subject in a list of mails.', 140)

@@ -3,8 +3,8 @@
  * Source: docs/decisions/language.md
  */
 import { z } from 'astro/zod'
-import { line } from './server-copy.ts'
 import { group } from './field-kinds.ts'
+import { line } from './server-copy.ts'
 
 const message = (help: string) => line(help, 160)
 const signal = (help: string) => line(help, 60)

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
-import { picture } from './page-fields.ts'
 import { link, text } from './field-kinds.ts'
+import { picture } from './page-fields.ts'
 
 const linkColumn = z.strictObject({
   title: text('Heading of the column.', 30),

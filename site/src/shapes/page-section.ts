@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { ownShapes } from '../../own/shapes.ts'
-import { picture } from './page-fields.ts'
 import { exactText, list, text } from './field-kinds.ts'
+import { picture } from './page-fields.ts'
 import {
   closing,
   moments,

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
-import { draft, optionalPicture, seo } from './page-fields.ts'
 import { countryCode, day, list, text, titledText } from './field-kinds.ts'
+import { draft, optionalPicture, seo } from './page-fields.ts'
 import { titledParagraphs, weekStep } from './shared-fields.ts'
 
 /** The words that search engines have for kinds of employment. */

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
-import { seo } from './page-fields.ts'
 import { exactText, text } from './field-kinds.ts'
+import { seo } from './page-fields.ts'
 
 const policySection = z.strictObject({
   title: text('Heading of the section.', 60),

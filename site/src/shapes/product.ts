@@ -1,7 +1,15 @@
 import { z } from 'astro/zod'
-import { draft, drawingFile, seo, shownWith } from './page-fields.ts'
 import { link, list, pictureFile, text } from './field-kinds.ts'
-import { closing, listing, questions, slug, titledList, titledParagraphs, weeks } from './shared-fields.ts'
+import { draft, drawingFile, seo, shownWith } from './page-fields.ts'
+import {
+  closing,
+  listing,
+  questions,
+  slug,
+  titledList,
+  titledParagraphs,
+  weeks,
+} from './shared-fields.ts'
 
 const figure = z.strictObject({
   count: text('The number.', 10),

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
-import { entryIntro, pageIntro, plainIntro, seo } from './page-fields.ts'
 import { group, link, list, text } from './field-kinds.ts'
+import { entryIntro, pageIntro, plainIntro, seo } from './page-fields.ts'
 import { closing, linkedText, titledList, titledParagraphs } from './shared-fields.ts'
 
 const shared = {

@@ -1,7 +1,7 @@
 import type { z } from 'astro/zod'
 import { expect, test } from 'vitest'
-import { answers } from './answers.ts'
 import { type JsonSchema, toJsonSchema } from '../content-check/json-schema.ts'
+import { answers } from './answers.ts'
 import { mails } from './mails.ts'
 import { COPY_FACTS } from './server-copy.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
-import { artifact, draft, entryIntro, seo } from './page-fields.ts'
 import { entries, list, text, titledText } from './field-kinds.ts'
+import { artifact, draft, entryIntro, seo } from './page-fields.ts'
 import {
   closing,
   listing,

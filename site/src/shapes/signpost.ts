@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
-import { seo } from './page-fields.ts'
 import { link, list, text } from './field-kinds.ts'
+import { seo } from './page-fields.ts'
 
 /** A short page that says one thing and shows the ways on: thank-you and not-found. */
 export const signpost = z.strictObject({

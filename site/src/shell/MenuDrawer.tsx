@@ -8,9 +8,9 @@ import type { Company } from '../shapes/company.ts'
 import type { Navigation } from '../shapes/navigation.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Logo } from '../ui/Logo.tsx'
+import { HeaderLinks } from './HeaderLinks.tsx'
 import { isHighlighted } from './highlight.ts'
 import type { MenuEntry } from './read-menu.ts'
-import { SearchLink } from '../parts/search/SearchLink.tsx'
 import { MENU_DRAWER_ID } from './watch-menus.ts'
 
 type MenuDrawerProps = {
@@ -33,7 +33,7 @@ export function MenuDrawer({ company, menu, words, path }: MenuDrawerProps) {
     >
       <div className="flex items-center">
         <Logo name={company.name} className="mr-auto" />
-        <SearchLink label={words.search} />
+        <HeaderLinks words={words} />
         <button
           type="button"
           className="btn -mr-3"

@@ -5,9 +5,9 @@ import { fillIn } from '../lib/fill-in.ts'
 import { ICON_STROKE } from '../lib/icon-stroke.ts'
 import type { Navigation } from '../shapes/navigation.ts'
 import { Logo } from '../ui/Logo.tsx'
+import { HeaderLinks } from './HeaderLinks.tsx'
 import { isHighlighted } from './highlight.ts'
 import type { MenuEntry } from './read-menu.ts'
-import { SearchLink } from '../parts/search/SearchLink.tsx'
 import { MENU_DRAWER_ID } from './watch-menus.ts'
 
 type SiteHeaderProps = {
@@ -19,7 +19,7 @@ type SiteHeaderProps = {
   readonly site: URL | string
 }
 
-/** The bar on every page: logo, the menu from xl, the search, the button of the drawer below xl. */
+/** The bar on every page: logo, the menu from xl, links of parts, the button of the drawer below xl. */
 export function SiteHeader({ companyName, menu, words, path, site }: SiteHeaderProps) {
   return (
     <>
@@ -57,8 +57,8 @@ export function SiteHeader({ companyName, menu, words, path, site }: SiteHeaderP
               ))}
             </ul>
           </nav>
-          {/* On the narrowest screens it is in the drawer alone. */}
-          <SearchLink label={words.search} className="max-[22rem]:hidden" />
+          {/* On the narrowest screens they are in the drawer alone. */}
+          <HeaderLinks words={words} className="max-[22rem]:hidden" />
           {/* As wide while it is still empty: a page may be drawn before all of it has been read. */}
           <button
             type="button"

@@ -9,9 +9,3 @@ export const attribution =
   buildSettings.attribution === 'consent' && !buildSettings.gtmId
     ? 'off'
     : buildSettings.attribution
-
-const { ghostUrl, ghostContentKey: key } = buildSettings
-const url = ghostUrl?.replace(/\/+$/, '')
-
-/** The Ghost site that the articles come from; null: they are in `content/`. */
-export const ghost = url && key ? { url, key } : null

@@ -7,7 +7,6 @@ import { reportLinks } from '../features/page-watch/link-reports.ts'
 import { prefetchLinks } from '../features/page-watch/prefetch.ts'
 import { watchScrollMilestones } from '../features/page-watch/scroll-milestones.ts'
 import { watchPopupTriggers } from '../features/popups/popup-triggers.ts'
-import { watchShareLink } from '../parts/share-link/copy-link.ts'
 import { storeSource } from '../features/source/store-source.ts'
 import { watchMenus } from './watch-menus.ts'
 
@@ -20,7 +19,6 @@ const PARTS = [
   reportLinks,
   watchScrollMilestones,
   prefetchLinks,
-  watchShareLink,
   layOutLater,
 ]
 

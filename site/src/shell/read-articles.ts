@@ -3,31 +3,34 @@ import { CARD, describePicture, type PicturePlan, WHOLE_TEXT } from '../lib/desc
 import type { FeedItem } from '../lib/feed.ts'
 import { ARTICLES_PER_PAGE, itemsOfPage } from '../lib/list-pages.ts'
 import { entryPath } from '../lib/paths.ts'
-import { ghost } from './build-settings.ts'
+import { PARTS } from '../part-list.ts'
+import * as articleSources from '../slots/article-sources.ts'
 import { type Entry, once, readEntries } from './read-content.ts'
-import { readGhostArticles } from '../parts/ghost/read-ghost-articles.ts'
 import { findPerson } from './read-people.ts'
 
-/** An article of content/, or of Ghost, which links to Ghost. */
+/** An article of content/, or one that a part brings, which links to its own site. */
 export type Article = FeedItem & {
   readonly updated?: Date | undefined
-  /** The day of its date, where the date is a moment: that of the Ghost site's time zone. */
+  /** The day of its date, where the date is a moment: that of its own site's time zone. */
   readonly day?: Date
-  /** The name of the author's file in content/people; none for an article of Ghost. */
+  /** The name of the author's file in content/people; none for an article of another site. */
   readonly authorSlug?: string
-  /** One of Ghost may have none. */
+  /** One of another site may have none. */
   readonly cover?: { readonly picture: ImageMetadata; readonly alt: string } | undefined
 }
 
-/** The articles that have a page here: none where they come from Ghost, which shows them itself. */
+const bringsArticles = PARTS.some((part) => part.bringsArticles?.())
+const sources: readonly (() => Promise<readonly Article[]>)[] = Object.values(articleSources)
+
+/** The articles that have a page here: none where a part brings them, since their own site shows them. */
 export async function readLocalArticles(): Promise<readonly Entry<'insights'>[]> {
-  if (ghost) return []
+  if (bringsArticles) return []
   return readEntries('insights')
 }
 
 /** All articles, the newest first. */
 export async function readArticles(): Promise<readonly Article[]> {
-  if (ghost) return readGhostArticles()
+  if (bringsArticles) return (await Promise.all(sources.map((read) => read()))).flat()
   return readOwnArticles()
 }
 

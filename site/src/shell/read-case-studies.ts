@@ -1,13 +1,8 @@
 import type { CaseStudyCard } from '../lib/cards.ts'
 import { CARD, describePicture } from '../lib/describe-picture.ts'
 import { fillIn } from '../lib/fill-in.ts'
-import {
-  CASE_STUDIES_PATH,
-  caseStudyPath,
-  entryPath,
-  type StudyTopic,
-  studyTopicPath,
-} from '../lib/paths.ts'
+import { CASE_STUDIES_PATH, caseStudyPath, entryPath, type StudyTopic } from '../lib/paths.ts'
+import { PARTS } from '../part-list.ts'
 import { type Entry, once, readContent, readEntries } from './read-content.ts'
 import { relatedStudies, type Topics } from './related-studies.ts'
 
@@ -90,12 +85,10 @@ export async function readPageWork(
   const studies = (await readCaseStudies())
     .filter(isAbout)
     .toSorted((one, other) => placeOf(one) - placeOf(other))
+  const [topicPath] = PARTS.flatMap((part) => part.studyTopicPath?.(topic, slug) ?? [])
   const all =
-    studies.length > SHOWN[topic]
-      ? {
-          label: fillIn(words.allOf, { count: studies.length, label: title }),
-          path: studyTopicPath(topic, slug),
-        }
+    topicPath && studies.length > SHOWN[topic]
+      ? { label: fillIn(words.allOf, { count: studies.length, label: title }), path: topicPath }
       : { label: words.all, path: CASE_STUDIES_PATH }
   return { items: await Promise.all(studies.slice(0, SHOWN[topic]).map(describeCard)), all }
 }

@@ -1,5 +1,6 @@
 import { pages } from '../../../compiled/site.js'
-import { CONTENT, type ContentName, fixedPagePath } from '../shapes/content-files.ts'
+import { fixedPagePath } from '../shapes/content-file.ts'
+import { CONTENT, type ContentName } from '../shapes/content-files.ts'
 import type { PictureContent, Seo } from '../shapes/page-fields.ts'
 import { type FileName, readContent } from './read-content.ts'
 

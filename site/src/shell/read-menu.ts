@@ -1,7 +1,7 @@
 import type { PageLink } from '../lib/cards.ts'
 import { customPagePath, entryPath } from '../lib/paths.ts'
-import type { PanelFolder } from '../shapes/navigation.ts'
 import type { Link } from '../shapes/field-kinds.ts'
+import type { PanelFolder } from '../shapes/navigation.ts'
 import { readContent, readEntries } from './read-content.ts'
 import { keepBuilt } from './read-fixed-pages.ts'
 

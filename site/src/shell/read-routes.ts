@@ -1,7 +1,8 @@
-import { GUIDE_PATH } from '@lanternfield/contract/guide-link.ts'
-import { CAREERS_PATH, THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
+import { CAREERS_PATH } from '@lanternfield/contract/pages.ts'
 import { countPages } from '../lib/list-pages.ts'
 import { authorPath, listPagePath } from '../lib/paths.ts'
+import { fixedPagePath } from '../shapes/content-file.ts'
+import { CONTENT_FILES } from '../shapes/content-files.ts'
 import { readArticles } from './read-articles.ts'
 import { readAuthors } from './read-authors.ts'
 import { readEntryPages } from './read-entry-pages.ts'
@@ -14,8 +15,9 @@ type Route = {
   readonly lastModified?: Date | undefined
 }
 
-/** Pages that respond to an action of the visitor and should not be search results. */
-const NOT_LISTED = ['/404/', THANK_YOU_PATH, GUIDE_PATH]
+const NOT_LISTED = CONTENT_FILES.filter(({ isUnlisted }) => isUnlisted).map(({ path }) =>
+  fixedPagePath(path),
+)
 
 /** Whether search engines should know a page. */
 export function isListed(path: string): boolean {

@@ -52,6 +52,7 @@ const facts: PageFacts = {
   path: '/careers/',
   description: 'What it is.',
   socialImage: '/social/careers.jpg',
+  searchPath: '/search/',
   company,
 }
 

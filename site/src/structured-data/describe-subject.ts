@@ -8,7 +8,7 @@ import { addressOf, type PageFacts, type Subject } from './page-facts.ts'
 export function describeSubject(subject: Subject, facts: PageFacts): Thing {
   const { description } = facts
   const url = addressOf(facts.path, facts)
-  const image = addressOf(facts.socialImage, facts)
+  const image = facts.socialImage ? { image: addressOf(facts.socialImage, facts) } : {}
   const company = referToOrganization(facts)
   switch (subject.kind) {
     case 'service':
@@ -18,7 +18,7 @@ export function describeSubject(subject: Subject, facts: PageFacts): Thing {
       return {
         '@type': 'SoftwareApplication',
         name: subject.name,
-        ...{ description, url, image },
+        ...{ description, url, ...image },
         applicationCategory: 'BusinessApplication',
         operatingSystem: 'Web',
         publisher: company,
@@ -28,7 +28,7 @@ export function describeSubject(subject: Subject, facts: PageFacts): Thing {
       return {
         '@type': 'Article',
         headline: article.title,
-        ...{ description, image },
+        ...{ description, ...image },
         datePublished: isoDay(article.date),
         dateModified: isoDay(article.updated ?? article.date),
         author: {

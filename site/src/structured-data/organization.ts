@@ -2,7 +2,6 @@ import { lang } from '@lanternfield/contract/language.ts'
 import { CONTACT_PATH } from '@lanternfield/contract/pages.ts'
 import type { Certification, Organization, PostalAddress, SearchAction, WebSite } from 'schema-dts'
 import { isoDay } from '../lib/iso-day.ts'
-import { SEARCH_PATH } from '../lib/paths.ts'
 import type { Certification as CompanyCertification, Office } from '../shapes/company.ts'
 import { addressOf, type PageFacts } from './page-facts.ts'
 
@@ -26,7 +25,7 @@ export function describeOrganization(facts: PageFacts): Organization {
     description: company.blurb,
     url: addressOf('/', facts),
     logo: addressOf(LOGO_PATH, facts),
-    image: addressOf(facts.socialImage, facts),
+    ...(facts.socialImage && { image: addressOf(facts.socialImage, facts) }),
     email: company.email,
     contactPoint: {
       '@type': 'ContactPoint',
@@ -74,14 +73,6 @@ export function describeOffice(office: Office): PostalAddress {
 
 /** The site, and how to search it: what a sitelinks search box is made from. */
 export function describeWebSite(facts: PageFacts): WebSite {
-  const search: SearchAction & { 'query-input': string } = {
-    '@type': 'SearchAction',
-    target: {
-      '@type': 'EntryPoint',
-      urlTemplate: `${addressOf(SEARCH_PATH, facts)}?q={search_term_string}`,
-    },
-    'query-input': 'required name=search_term_string',
-  }
   return {
     '@type': 'WebSite',
     '@id': addressOf('/#website', facts),
@@ -89,6 +80,18 @@ export function describeWebSite(facts: PageFacts): WebSite {
     name: facts.company.name,
     inLanguage: lang,
     publisher: referToOrganization(facts),
-    potentialAction: search,
+    ...(facts.searchPath && { potentialAction: describeSearch(facts.searchPath, facts) }),
   }
+}
+
+function describeSearch(path: string, facts: PageFacts) {
+  const search: SearchAction & { 'query-input': string } = {
+    '@type': 'SearchAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: `${addressOf(path, facts)}?q={search_term_string}`,
+    },
+    'query-input': 'required name=search_term_string',
+  }
+  return search
 }

@@ -41,8 +41,10 @@ export type PageFacts = {
   /** Of the page, with its slashes. */
   readonly path: string
   readonly description: string
-  /** Path of the picture that social networks show. */
-  readonly socialImage: string
+  /** Path of the picture that social networks show; undefined without one. */
+  readonly socialImage: string | undefined
+  /** Path of the page that searches the site; undefined without one. */
+  readonly searchPath: string | undefined
   readonly company: Company
   readonly breadcrumbs?: readonly Breadcrumb[] | undefined
   readonly subject?: Subject | undefined

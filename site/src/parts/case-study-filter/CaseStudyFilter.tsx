@@ -1,16 +1,12 @@
 import '../../ui/control.css'
 import type { ReactNode } from 'react'
-import {
-  CASE_STUDIES_PATH,
-  type StudyTopic,
-  studyTopicId,
-  studyTopicPath,
-} from '../../lib/paths.ts'
+import { CASE_STUDIES_PATH, type StudyTopic } from '../../lib/paths.ts'
 import type { CaseStudiesCopy } from '../../shapes/section-index.ts'
+import { studyTopicId, studyTopicPath } from './study-topics.ts'
 
 type Option = { readonly value: string; readonly label: string }
 
-type CaseStudyFilterProps = {
+export type CaseStudyFilterProps = {
   readonly words: CaseStudiesCopy['filter']
   readonly industries: readonly Option[]
   readonly services: readonly Option[]

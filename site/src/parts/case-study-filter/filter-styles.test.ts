@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { composeFilterStyles } from './filter-styles.ts'
 
 const styles = composeFilterStyles({
-  industries: ['insurance', 'sports'],
-  services: ['agents', 'mobile'],
+  industries: [{ value: 'insurance' }, { value: 'sports' }],
+  services: [{ value: 'agents' }, { value: 'mobile' }],
   studies: [
     { industry: 'insurance', services: ['agents'] },
     { industry: 'sports', services: ['agents', 'mobile'] },

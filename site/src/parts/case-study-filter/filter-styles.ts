@@ -1,11 +1,14 @@
-import { type StudyTopic, studyTopicId } from '../../lib/paths.ts'
+import type { StudyTopic } from '../../lib/paths.ts'
+import { studyTopicId } from './study-topics.ts'
 
 /** The topics of one case study. */
 type Topics = { readonly industry?: string | undefined; readonly services: readonly string[] }
 
+type Option = { readonly value: string }
+
 type Filter = {
-  readonly industries: readonly string[]
-  readonly services: readonly string[]
+  readonly industries: readonly Option[]
+  readonly services: readonly Option[]
   readonly studies: readonly Topics[]
 }
 
@@ -14,7 +17,9 @@ type Filter = {
  * Without scripts the choice is the link in the address, since a static page cannot read its query, and the lists are hidden.
  * Source: docs/decisions/kinds-of-content.md
  */
-export function composeFilterStyles({ industries, services, studies }: Filter): string {
+export function composeFilterStyles({ studies, ...options }: Filter): string {
+  const industries = options.industries.map(({ value }) => value)
+  const services = options.services.map(({ value }) => value)
   return [
     '.studies:has(noscript > *) search{display:none}',
     ...industries.map((industry) => hideOthers('industry', industry, 'industry')),

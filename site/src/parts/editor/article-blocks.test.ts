@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { CONTENT_FOLDER } from '../../lib/content-folder.ts'
 import { ARTICLE_BLOCKS } from './article-blocks.js'
 
-const INSIGHTS = join(import.meta.dirname, '../../..', CONTENT_FOLDER, 'insights')
+const INSIGHTS = join(import.meta.dirname, '../../../..', CONTENT_FOLDER, 'insights')
 
 const blockOf = (id: string) => {
   const found = ARTICLE_BLOCKS.find((block) => block.id === id)

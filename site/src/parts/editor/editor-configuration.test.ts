@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { CONTENT_FILES } from '../../shapes/content-files.ts'
 import type { JsonSchema } from '../../content-check/json-schema.ts'
 import { fieldsOf, shapeFields, typesOf } from '../../content-check/shape-fields.ts'
+import { CONTENT_FILES } from '../../shapes/content-files.ts'
 import { editorConfiguration } from './editor-configuration.ts'
 import type { EditorField } from './editor-field.ts'
 import { labelOf, singular } from './labels.ts'

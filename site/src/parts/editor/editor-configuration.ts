@@ -1,7 +1,7 @@
 import { dirname, parse } from 'node:path'
 import { z } from 'astro/zod'
-import type { ContentFile } from '../../shapes/content-files.ts'
 import { shapeFields } from '../../content-check/shape-fields.ts'
+import type { ContentFile } from '../../shapes/content-file.ts'
 import { articleText, type EditorField, editorField } from './editor-field.ts'
 import { labelOf, singular } from './labels.ts'
 import type { EditorBackend } from './repository.ts'

@@ -1,8 +1,13 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { CONTENT } from '../../lib/content-folder.ts'
 import type { JsonSchema } from '../../content-check/json-schema.ts'
-import { fieldsOf, type ShapeField, type ShapeType, typesOf } from '../../content-check/shape-fields.ts'
+import {
+  fieldsOf,
+  type ShapeField,
+  type ShapeType,
+  typesOf,
+} from '../../content-check/shape-fields.ts'
+import { CONTENT } from '../../lib/content-folder.ts'
 import { labelOf, singular } from './labels.ts'
 
 /** A field of Sveltia CMS, as far as ours need it. */

@@ -1,8 +1,8 @@
 import { type Environment, parseSettings } from '@lanternfield/settings/read-settings.ts'
 import { expect, test } from 'vitest'
-import { BUILD_SETTINGS } from '../../settings.ts'
+import { EDITOR_SETTINGS } from './settings.ts'
 
-const ofBuild = (environment: Environment) => parseSettings(BUILD_SETTINGS, environment)
+const ofBuild = (environment: Environment) => parseSettings(EDITOR_SETTINGS, environment)
 
 test.each([
   ['github:owner/name', { service: 'github', repo: 'owner/name' }],

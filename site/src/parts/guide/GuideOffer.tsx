@@ -1,7 +1,7 @@
 import { anchorOf } from '../../lib/anchor.ts'
-import type { Guide } from './guide-shape.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { MarkAndName } from '../../ui/Logo.tsx'
+import type { Guide } from './guide-shape.ts'
 
 type GuideOfferProps = {
   readonly title: string

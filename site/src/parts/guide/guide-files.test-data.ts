@@ -5,12 +5,12 @@ import { fillFacts } from '../../compile/fill-facts.ts'
 import { CONTENT_FOLDER } from '../../lib/content-folder.ts'
 import { readDrawing } from '../../lib/drawing.ts'
 import { brand } from '../../shapes/brand.ts'
-import { guide } from './guide-shape.ts'
 import { guideChapter } from './guide-chapter-shape.ts'
 import type { GuideContent } from './guide-content.ts'
+import { guide } from './guide-shape.ts'
 import { renderGuide } from './render-guide.ts'
 
-const CONTENT = join(import.meta.dirname, '..', '..', '..', CONTENT_FOLDER)
+const CONTENT = join(import.meta.dirname, '../../../..', CONTENT_FOLDER)
 const FACTS = {
   company: 'Testfield',
   email: 'hello@testfield.example',

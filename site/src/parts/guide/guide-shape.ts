@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
-import { plainIntro, seo } from '../../shapes/page-fields.ts'
 import { day, group, list, text, titledText } from '../../shapes/field-kinds.ts'
+import { plainIntro, seo } from '../../shapes/page-fields.ts'
 import { closing, titledParagraphs, weeks } from '../../shapes/shared-fields.ts'
 
 /** The guide as a whole; its chapters have a shape of their own. */

@@ -1,6 +1,6 @@
+import { once, readCompany, readContent, readEntries } from '../../shell/read-content.ts'
 import type { GuideContent } from './guide-content.ts'
 import { renderGuide } from './render-guide.ts'
-import { once, readCompany, readContent, readEntries } from '../../shell/read-content.ts'
 
 /** The content of the guide. */
 export async function readGuide(): Promise<GuideContent> {

@@ -10,10 +10,10 @@ import { litAccent } from '../../lib/drawn-colours.ts'
 import { fillIn } from '../../lib/fill-in.ts'
 import { findFonts } from '../../lib/find-fonts.ts'
 import { isoDay } from '../../lib/iso-day.ts'
-import type { GuideTable } from './guide-chapter-shape.ts'
 import { columnShares, isNumeric } from './columns.ts'
 import { drawNight } from './draw-night.ts'
 import template from './guide.typ?raw'
+import type { GuideTable } from './guide-chapter-shape.ts'
 import type { GuideContent } from './guide-content.ts'
 
 export type RenderedGuide = { readonly pdf: Uint8Array<ArrayBuffer>; readonly pageCount: number }

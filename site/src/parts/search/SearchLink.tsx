@@ -1,18 +1,19 @@
 import Search from 'lucide-react/icons/search'
 import { ICON_STROKE } from '../../lib/icon-stroke.ts'
 import { SEARCH_PATH } from '../../lib/paths.ts'
+import type { Navigation } from '../../shapes/navigation.ts'
 
 type SearchLinkProps = {
-  readonly label: string
-  readonly className?: string
+  readonly words: Navigation['words']
+  readonly className?: string | undefined
 }
 
 /** The way to the search, in the bar and in the drawer. */
-export function SearchLink({ label, className = '' }: SearchLinkProps) {
+export function SearchLink({ words, className = '' }: SearchLinkProps) {
   return (
     <a
       href={SEARCH_PATH}
-      aria-label={label}
+      aria-label={words.search}
       className={`btn w-11 px-0 ${className}`}
       data-no-prefetch=""
     >

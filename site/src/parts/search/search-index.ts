@@ -1,5 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
 import { close, createIndex } from 'pagefind'
 import { preparePage } from './searchable-page.ts'
 
@@ -20,10 +22,32 @@ const NOT_INDEXED = [
 ]
 
 /**
- * The index of the search page, made from the built pages. `close` ends Pagefind, which is a program of its own.
+ * Writes the index of the search page from the pages as Astro has built them.
  * Source: docs/decisions/search.md
  */
-export async function openSearchIndex() {
+export function searchIndex(): AstroIntegration {
+  return {
+    name: 'search-index',
+    hooks: {
+      'astro:build:done': async ({ dir, logger }) => {
+        const root = fileURLToPath(dir)
+        const index = await openIndex()
+        try {
+          const files = await readdir(root, { recursive: true })
+          // The index depends on their order.
+          for (const file of files.filter((name) => name.endsWith('.html')).sort())
+            await index.add(file, await readFile(join(root, file), 'utf8'))
+          logger.info(`${await index.write(root)} pages can be found by the search`)
+        } finally {
+          // It is a program of its own.
+          await close()
+        }
+      },
+    },
+  }
+}
+
+async function openIndex() {
   const { index, errors } = await createIndex({
     rootSelector: 'main',
     excludeSelectors: NOT_INDEXED,
@@ -31,7 +55,7 @@ export async function openSearchIndex() {
   if (!index) throw new Error(`The index of the search cannot be made: ${errors.join(' ')}`)
   let pages = 0
 
-  /** Adds a page unless it is excluded. The index depends on the order of the calls. @param file within the built site */
+  /** Adds a page unless it is excluded. @param file within the built site */
   async function add(file: string, html: string): Promise<void> {
     const url = `/${file.split(sep).join('/')}`.replace(/index\.html$/, '')
     const content = preparePage(url, html)
@@ -58,5 +82,5 @@ export async function openSearchIndex() {
     return pages
   }
 
-  return { add, write, close }
+  return { add, write }
 }

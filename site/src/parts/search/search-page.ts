@@ -1,8 +1,8 @@
 /** Runs the search page. Loaded when the field is focused, or at once for an address with a query. */
 import { fillIn } from '../../lib/fill-in.ts'
-import type { SearchPage } from './search-shape.ts'
 import { findPages, loadReader, type Results } from './index-reader.ts'
 import { buildResult } from './result-list.ts'
+import type { SearchPage } from './search-shape.ts'
 
 const RESULTS_AT_ONCE = 10
 const TYPING_PAUSE_MS = 250

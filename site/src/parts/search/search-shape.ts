@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
-import { seo } from '../../shapes/page-fields.ts'
 import { group, text } from '../../shapes/field-kinds.ts'
+import { seo } from '../../shapes/page-fields.ts'
 
 /** /search/: the field, the status of results, and the list of all pages below. */
 export const search = z.strictObject({

@@ -1,7 +1,4 @@
-import { LATER_LIST_PAGE, POSITION_PAGE } from '../../lib/paths.ts'
-
-/** The page that searches, and is not to find itself. */
-const SEARCH_PATH = '/search/'
+import { LATER_LIST_PAGE, POSITION_PAGE, SEARCH_PATH } from '../../lib/paths.ts'
 
 type Graph = {
   readonly '@graph': readonly {
@@ -19,6 +16,7 @@ export function preparePage(path: string, html: string): string | undefined {
   if (LATER_LIST_PAGE.test(path)) return undefined
   // The index would name it beyond its last day. It is found by the careers page, which lists it.
   if (POSITION_PAGE.test(path)) return undefined
+  // The page that searches is not to find itself.
   if (path === SEARCH_PATH || contentOf(html, 'robots')?.includes('noindex')) return undefined
   const company = contentOf(html, 'og:site_name')
   const title = html.match(/<title>([^<]*)<\/title>/)?.[1] ?? path

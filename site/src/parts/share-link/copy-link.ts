@@ -1,11 +1,7 @@
 import { isPlainClick } from '../../lib/is-plain-click.ts'
 
 /** Copies the address of an article when its share link is clicked, and confirms it by a toast. */
-export function watchShareLink(): void {
-  document.querySelector<HTMLElement>('[data-share-link]')?.addEventListener('click', copyLink)
-}
-
-async function copyLink(event: MouseEvent): Promise<void> {
+export async function copyLink(event: MouseEvent): Promise<void> {
   if (!isPlainClick(event) || !navigator.clipboard) return
   event.preventDefault()
   const link = event.currentTarget as HTMLAnchorElement

@@ -6,7 +6,7 @@ import { temporaryDirectory } from '../../../../server/testing/files.ts'
 import { CONTENT_FOLDER } from '../../lib/content-folder.ts'
 import { MAX_BYTES, readSocialPicture, type SocialCard } from './draw-social-picture.ts'
 
-const PICTURES = join(import.meta.dirname, '../../..', CONTENT_FOLDER, 'pictures')
+const PICTURES = join(import.meta.dirname, '../../../..', CONTENT_FOLDER, 'pictures')
 const cacheDir = temporaryDirectory(afterAll)
 
 const card: SocialCard = {

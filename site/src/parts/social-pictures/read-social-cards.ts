@@ -1,13 +1,15 @@
 import { fileOf } from '../../lib/describe-picture.ts'
 import { drawnColours } from '../../lib/drawn-colours.ts'
 import { authorPath, CASE_STUDIES_PATH } from '../../lib/paths.ts'
-import type { SocialCard } from './draw-social-picture.ts'
+import { fixedPagePath } from '../../shapes/content-file.ts'
+import { CONTENT_FILES } from '../../shapes/content-files.ts'
 import { readLocalArticles } from '../../shell/read-articles.ts'
 import { readAuthors } from '../../shell/read-authors.ts'
 import { readCaseStudies } from '../../shell/read-case-studies.ts'
-import { readCompany, readContent } from '../../shell/read-content.ts'
+import { type FileName, readCompany, readContent } from '../../shell/read-content.ts'
 import { type CardText, readEntryPages } from '../../shell/read-entry-pages.ts'
 import { FIXED_PATHS, readPageCopy } from '../../shell/read-fixed-pages.ts'
+import type { SocialCard } from './draw-social-picture.ts'
 
 export type PageCard = SocialCard & { readonly path: string }
 type Card = CardText & { readonly path: string }
@@ -40,9 +42,10 @@ async function readFixed(path: string): Promise<CardText> {
   const { hero } = await readContent('home')
   const { main } = await readContent('navigation')
   const copy = await readPageCopy(path)
+  const other = await readCardCopy(path)
   const page = {
-    label: main.find((entry) => entry.path === path)?.label ?? domain,
-    title: copy?.intro?.title ?? copy?.title ?? tagline,
+    label: other?.kind ?? main.find((entry) => entry.path === path)?.label ?? domain,
+    title: other?.title ?? copy?.intro?.title ?? copy?.title ?? tagline,
     scene: (copy?.intro?.picture ?? hero.picture)?.night,
   }
   switch (path) {
@@ -57,13 +60,16 @@ async function readFixed(path: string): Promise<CardText> {
       const [study] = await readCaseStudies()
       return { ...page, label: title, scene: study?.picture.image ?? page.scene }
     }
-    case '/guide/': {
-      const { title, kind } = await readContent('guide')
-      return { ...page, label: kind, title }
-    }
     default:
       return page
   }
+}
+
+/** What the card of a page shows instead of the page's own title, as its row of the table of content says. */
+async function readCardCopy(path: string) {
+  const row = CONTENT_FILES.find((file) => file.cardFrom && fixedPagePath(file.path) === path)
+  const name = row?.cardFrom as FileName | undefined
+  return name && ((await readContent(name)) as { readonly title: string; readonly kind?: string })
 }
 
 async function readAuthorCards(): Promise<readonly Card[]> {

@@ -1,7 +1,7 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro'
-import { socialImagePath } from '../../../lib/paths.ts'
-import { readSocialCards } from '../read-social-cards.ts'
 import { readSocialPicture } from '../draw-social-picture.ts'
+import { readSocialCards } from '../read-social-cards.ts'
+import { socialImagePath } from '../social-image-path.ts'
 
 export async function getStaticPaths() {
   const cards = await readSocialCards()

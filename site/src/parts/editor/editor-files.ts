@@ -3,26 +3,23 @@ import { createRequire } from 'node:module'
 import { basename, dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import type { ContentFile } from '../../shapes/content-file.ts'
 import { editorConfiguration } from './editor-configuration.ts'
-import {
-  BLOCKS_SCRIPT,
-  EDITOR_CODE,
-  EDITOR_PATH,
-  editorPage,
-  START_SCRIPT,
-} from './editor-page.ts'
+import { BLOCKS_SCRIPT, EDITOR_CODE, EDITOR_PATH, editorPage, START_SCRIPT } from './editor-page.ts'
 import { type EditorRepository, editorBackend, folderOnly } from './repository.ts'
 import type { RepositoryAddress } from './repository-address.ts'
-import { CONTENT_FILES } from '../../shapes/content-files.ts'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 
 /**
  * Sveltia CMS at /edit/: in development on the folder of this checkout, and on the built site where a repository is named.
  * No page knows of it. After `finishPages`, which would search and reduce its page.
  * Source: docs/decisions/visual-editor.md
  */
-export function editor(address: RepositoryAddress | null): AstroIntegration {
+export function editorFiles(
+  content: readonly ContentFile[],
+  address: RepositoryAddress | null,
+): AstroIntegration {
   const repository = address && editorBackend(address)
   return {
     name: 'editor',
@@ -34,18 +31,25 @@ export function editor(address: RepositoryAddress | null): AstroIntegration {
       'astro:server:setup': ({ server }) => {
         server.middlewares.use(EDITOR_PATH, (request, response, next) => {
           const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-          const file = readEditorFile(pathname.slice(1), folderOnly(basename(ROOT)))
+          const file = readEditorFile(pathname.slice(1), {
+            content,
+            repository: folderOnly(basename(ROOT)),
+          })
           if (!file) return next()
           response.setHeader('Content-Type', file.type)
           response.end(file.body)
         })
       },
       'astro:build:done': ({ dir }) => {
-        if (repository) writeEditor(fileURLToPath(new URL(`.${EDITOR_PATH}`, dir)), repository)
+        if (repository)
+          writeEditor(fileURLToPath(new URL(`.${EDITOR_PATH}`, dir)), { content, repository })
       },
     },
   }
 }
+
+/** The content that is edited, and where it is committed. */
+type Editor = { readonly content: readonly ContentFile[]; readonly repository: EditorRepository }
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -59,10 +63,10 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 }
 
 /** A file of the editor by its path under /edit/; nothing where there is none. */
-export function readEditorFile(path: string, repository: EditorRepository) {
+export function readEditorFile(path: string, editor: Editor) {
   const name = path || 'index.html'
   const type = CONTENT_TYPES[extname(name)]
-  const written = writtenFiles(repository)[name]
+  const written = writtenFiles(editor)[name]
   if (type && written !== undefined) return { type, body: written }
   if (!type || !name.startsWith(EDITOR_CODE) || name.includes('..')) return undefined
   const file = join(findEditorCode(), name.slice(EDITOR_CODE.length))
@@ -72,9 +76,9 @@ export function readEditorFile(path: string, repository: EditorRepository) {
 }
 
 /** Writes the page of the editor, its configuration and its code into a folder of the built site. */
-function writeEditor(folder: string, repository: EditorRepository): void {
+function writeEditor(folder: string, editor: Editor): void {
   mkdirSync(folder, { recursive: true })
-  for (const [name, text] of Object.entries(writtenFiles(repository)))
+  for (const [name, text] of Object.entries(writtenFiles(editor)))
     writeFileSync(join(folder, name), text)
   cpSync(findEditorCode(), join(folder, EDITOR_CODE), {
     recursive: true,
@@ -83,15 +87,12 @@ function writeEditor(folder: string, repository: EditorRepository): void {
 }
 
 /** The files beside the code of Sveltia CMS. */
-function writtenFiles({ backend, hosts }: EditorRepository): Readonly<Record<string, string>> {
+function writtenFiles({ content, repository }: Editor): Readonly<Record<string, string>> {
   return {
-    'index.html': editorPage(hosts),
+    'index.html': editorPage(repository.hosts),
     'start.js': START_SCRIPT,
-    [BLOCKS_SCRIPT]: readFileSync(
-      new URL(`../src/editor/${BLOCKS_SCRIPT}`, import.meta.url),
-      'utf8',
-    ),
-    'configuration.json': JSON.stringify(editorConfiguration(CONTENT_FILES, backend)),
+    [BLOCKS_SCRIPT]: readFileSync(new URL(`./${BLOCKS_SCRIPT}`, import.meta.url), 'utf8'),
+    'configuration.json': JSON.stringify(editorConfiguration(content, repository.backend)),
   }
 }
 

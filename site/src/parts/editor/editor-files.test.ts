@@ -4,12 +4,15 @@ import { pathToFileURL } from 'node:url'
 import type { HookParameters } from 'astro'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../../../server/testing/files.ts'
-import { editor } from './editor.ts'
+import { CONTENT_FILES } from '../../shapes/content-files.ts'
+import { editorFiles } from './editor-files.ts'
+import type { RepositoryAddress } from './repository-address.ts'
 
-function build(repository: Parameters<typeof editor>[0]): string {
+function build(address: RepositoryAddress | null): string {
   const site = temporaryDirectory()
   const dir = pathToFileURL(`${site}/`)
-  editor(repository).hooks['astro:build:done']?.({ dir } as HookParameters<'astro:build:done'>)
+  const { hooks } = editorFiles(CONTENT_FILES, address)
+  hooks['astro:build:done']?.({ dir } as HookParameters<'astro:build:done'>)
   return site
 }
 

@@ -1,0 +1,2 @@
+/** The address of the guide's file. Readers keep it under the name of its title. */
+export const GUIDE_PDF_PATH = '/guide/what-to-settle-before-you-build.pdf'
