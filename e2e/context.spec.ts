@@ -5,11 +5,9 @@
 import { fillIn, formOf, hydrate, newInquiry, send, sentCardOf } from './forms.ts'
 import { SERVICE } from './popups.ts'
 import { expect, readNotification, test } from './product.ts'
-import { listedRoutes } from './routes.ts'
 import { ALL } from './suites.ts'
 
 const PHONE = { width: 360, height: 640 }
-const CALLING_PAGE = /^\/(services|industries|products)\/[^/]+\/$/
 
 test('the call of a service leads a phone to the form about it', ALL, async ({ page, product }) => {
   const inquiry = newInquiry()
@@ -41,20 +39,4 @@ test('the call of a service leads a phone to the form about it', ALL, async ({ p
   await page.reload()
   await hydrate(page)
   await expect(topic).toHaveCount(0)
-})
-
-test('every call of a page is in the first screen of a phone', ALL, async ({ page }) => {
-  await page.setViewportSize(PHONE)
-  const paths = listedRoutes().filter((path) => CALLING_PAGE.test(path))
-  expect(paths.length).toBeGreaterThan(15)
-  for (const path of paths) {
-    await page.goto(path)
-    const bottoms = await page
-      .locator('main .btn')
-      .evaluateAll((calls) => calls.map((call) => call.getBoundingClientRect().bottom))
-    expect(
-      bottoms.filter((bottom) => bottom <= PHONE.height),
-      path,
-    ).toHaveLength(1)
-  }
 })

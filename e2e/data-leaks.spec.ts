@@ -1,10 +1,9 @@
-/** What is typed into a form, and where a visitor came from, goes to our own endpoint and nowhere else. */
+/** What is typed into a form goes to our own endpoint and nowhere else. */
 import { createHash } from 'node:crypto'
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { fillIn, send } from './forms.ts'
-import { ENDPOINT, openLeadMagnet, RESUME, SERVICE } from './popups.ts'
-import { expect, type Product, test } from './product.ts'
-import { ALL } from './suites.ts'
+import { ENDPOINT, RESUME } from './popups.ts'
+import { expect, test } from './product.ts'
 
 /** A word that nothing else on the site contains, in a form that each field takes. */
 const MARK = 'zanzibarqq'
@@ -71,28 +70,14 @@ function guises(value: string): string[] {
 
 const NEEDLES = [MARK, ...Object.values({ ...CONTACT, ...INQUIRY })].flatMap(guises)
 
-function foundIn(text: string, needles = NEEDLES): string[] {
-  return needles.filter((needle) => text.toLowerCase().includes(needle.toLowerCase()))
+function foundIn(text: string): string[] {
+  return NEEDLES.filter((needle) => text.toLowerCase().includes(needle.toLowerCase()))
 }
 
 /** All that a request says, but the page before, which a browser names to its own site alone. */
 async function textOf(request: Request): Promise<string> {
   const { referer: _page, ...headers } = await request.allHeaders().catch(() => request.headers())
   return [request.url(), request.postData() ?? '', ...Object.entries(headers).flat()].join('\n')
-}
-
-/** Fails unless every request stays on the site, one sends a form, and no other has any of what is looked for. */
-async function expectInSubmissionAlone(
-  requests: readonly Request[],
-  { origin }: Product,
-  needles = NEEDLES,
-): Promise<void> {
-  const places = requests.map((request) => new URL(request.url()))
-  expect(new Set(places.map((place) => place.origin))).toEqual(new Set([origin]))
-  const isSubmission = (request: Request) => request.url().endsWith(ENDPOINT.slice(2))
-  expect(requests.filter(isSubmission)).toHaveLength(1)
-  for (const request of requests.filter((one) => !isSubmission(one)))
-    expect(foundIn(await textOf(request), needles), request.url()).toEqual([])
 }
 
 test('what is typed into contact-us-page is in no event and no other request', async ({
@@ -112,33 +97,10 @@ test('what is typed into contact-us-page is in no event and no other request', a
     if (!page.isClosed()) await page.close()
   }
   expect(events).toMatch(/"filled"/)
-  await expectInSubmissionAlone(requests, product)
+  const places = requests.map((request) => new URL(request.url()))
+  expect(new Set(places.map((place) => place.origin))).toEqual(new Set([product.origin]))
+  const isSubmission = (request: Request) => request.url().endsWith(ENDPOINT.slice(2))
+  expect(requests.filter(isSubmission)).toHaveLength(1)
+  for (const request of requests.filter((one) => !isSubmission(one)))
+    expect(foundIn(await textOf(request)), request.url()).toEqual([])
 })
-
-test(
-  'nor is what a pop-up asks, or the first address had',
-  ALL,
-  async ({ page, context, product }) => {
-    const requests = await watch(context)
-    const campaign = 'vladivostokqq'
-    const needles = [...guises(campaign), ...NEEDLES]
-    const first = `/about-us/?utm_campaign=${campaign}&gclid=${campaign}`
-    await page.goto(first)
-    await page.goto(SERVICE)
-    const dialog = await openLeadMagnet(page)
-    await fillIn(dialog, CONTACT)
-    await send(dialog)
-    expect(await page.evaluate(() => sessionStorage.getItem('source'))).toContain(campaign)
-    const outlives = await page.evaluate(async () => ({
-      stored: { ...localStorage },
-      databases: await indexedDB.databases(),
-      caches: (await window.caches?.keys()) ?? [],
-    }))
-    expect(outlives).toMatchObject({ databases: [], caches: [] })
-    expect(outlives.stored).toHaveProperty('test-noted')
-    expect(foundIn(JSON.stringify([outlives, await context.cookies()]), needles)).toEqual([])
-    // The visitor opened this address.
-    const others = requests.filter((request) => !request.url().endsWith(first))
-    await expectInSubmissionAlone(others, product, needles)
-  },
-)

@@ -22,17 +22,6 @@ test('the home page shows four aligned numbers and sixteen clients', async ({ pa
       .toBeGreaterThan(20)
 })
 
-test('a capture of the page shows the numbers that count up', ALL, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto('/')
-  // It lays the page out again, which paints the first frame of an animation that waits.
-  await page.screenshot({ fullPage: true })
-  const painted = await page
-    .locator('.counted')
-    .evaluateAll((all) => all.map((one) => getComputedStyle(one).getPropertyValue('--counted')))
-  expect(painted).toEqual(['40', '65', '2'])
-})
-
 test('the palette is dark blue and yellow, in Inter, with round corners', async ({ page }) => {
   await page.goto('/')
   const look = await page.evaluate(async () => {

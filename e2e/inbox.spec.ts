@@ -1,19 +1,13 @@
 /** People of the company read messages in the browser, and say what became of them. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { readSettings } from '../server/src/settings.ts'
-import { openStore } from '../server/src/store/open-store.ts'
 import { changeRows } from '../server/testing/stored.ts'
 import { ANSWER_COPY } from './copy.ts'
 import { INBOX, openMessage, readSignInPath, sendInquiry, signIn } from './inbox.ts'
-import { CAREERS, expect, HELLO, newVisitor, test } from './product.ts'
+import { expect, HELLO, test } from './product.ts'
 import { expectServerPageAccessible } from './server-page.ts'
-import { ALL } from './suites.ts'
-import { apply } from './thank-you-link.ts'
 
 const { message: WORDS, inbox: LIST } = ANSWER_COPY
-const PHONE = '5125550142'
-const LINKS = Array.from({ length: 5 }, (_, index) => `http://pills${index}.example`).join(' ')
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const expectState = (page: Page, state: keyof typeof LIST.states) =>
@@ -95,42 +89,3 @@ test('the pages of messages are accessible in both themes', async ({
   await page.goto(`${INBOX}nothing`)
   await expectAccessible('no such message')
 })
-
-test(
-  'rarer states of messages are accessible in both themes',
-  ALL,
-  async ({ page, product, expectedErrors }) => {
-    expectedErrors.push(/4(09|22)/)
-    const inquiry = await sendInquiry(page)
-    const suspect = await sendInquiry(page, { emailMessage: LINKS })
-    await apply(page, product, {
-      visitor: newVisitor(),
-      phone: PHONE,
-      changes: { name: 'Mira Last' },
-    })
-    const expectAccessible = (state: string) => expectServerPageAccessible(page, state)
-    await signIn(page, product, HELLO)
-    await openMessage(page, suspect.name)
-    await expectAccessible('suspect')
-    await openMessage(page, inquiry.name)
-    await page.getByLabel(WORDS.note).fill('n'.repeat(2001))
-    await press(page, WORDS.addNote)
-    await expect(page.locator('#note-error')).toBeVisible()
-    await expectAccessible('note too long')
-    await openMessage(page, inquiry.name)
-    // What somebody else does while the page is looked at. A second tab would put this one into the background.
-    const store = await openStore(readSettings({ DATA_DIR: product.dataDir }), 'operator')
-    await store.recordEvent(inquiry.id, { event: 'answered', by: 'terminal' }, Date.now())
-    await store.close()
-    await press(page, LIST.states.closed)
-    await expect(page.getByRole('alert')).toHaveText(WORDS.outdated)
-    await expectAccessible('others have acted')
-    await press(page, WORDS.delete)
-    await expectHeading(page, WORDS.confirm)
-    await expectAccessible('question before deleting')
-    await page.context().clearCookies()
-    await signIn(page, product, CAREERS)
-    await openMessage(page, 'Mira Last')
-    await expectAccessible('application')
-  },
-)

@@ -1,9 +1,8 @@
 /** Journeys with the keyboard alone: each step expects the focus on a control by its role and name. */
 import type { Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
-import { sentCardOf } from './forms.ts'
-import { leaveThroughTop, openChooser, popupsOf, RESUME, resumeContent } from './popups.ts'
-import { CAREERS, expect, HELLO, newVisitor, readNotification, test } from './product.ts'
+import { leaveThroughTop, popupsOf } from './popups.ts'
+import { expect, HELLO, newVisitor, readNotification, test } from './product.ts'
 import { ALL } from './suites.ts'
 
 type Named = readonly [role: Parameters<Page['getByRole']>[0], name: string | RegExp]
@@ -29,13 +28,6 @@ async function tabTo(page: Page, wanted: Named): Promise<void> {
     if (await control.evaluate((element) => element === document.activeElement)) return
   }
   throw new Error(`Tab never came to ${wanted.join(' ')}`)
-}
-
-/** Chooses the resume in the window that a key on the control opens. */
-async function chooseResume(page: Page, key: 'Enter' | 'Space'): Promise<void> {
-  const chooser = await openChooser(page, () => page.keyboard.press(key))
-  await chooser.setFiles(RESUME)
-  await expect(page.locator('.file-drop-file:visible')).toHaveCount(1)
 }
 
 /** Stops the clock by which toasts go: a slow machine needs longer for sixty keys than a hand does. */
@@ -97,31 +89,6 @@ test('an inquiry in the pop-up: put aside, restored, corrected, sent', async ({
   await expect(page.getByRole('status')).toHaveCount(0)
   const { subject } = await readNotification(product, visitor)
   expect(subject).toBe('General inquiry: Mira Holloway')
-})
-
-test('an application on the careers page', ALL, async ({ page, product }) => {
-  const visitor = newVisitor()
-  await page.goto('/careers/')
-  await tabTo(page, ['textbox', 'Name'])
-  await page.waitForFunction(() => document.querySelector('astro-island[data-hydrated]'))
-  await page.keyboard.type('Mira Holloway')
-  await next(page, ['textbox', 'Email'], visitor)
-  await next(page, ['textbox', 'Phone'], '512 555 0142')
-  await next(page, ['textbox', 'Message'], 'By keyboard.')
-  await next(page, ['link', CAREERS])
-  await next(page, ['button', 'Resume'])
-  await chooseResume(page, 'Enter')
-  await next(page, ['button', 'Remove mira-holloway.pdf'])
-  await page.keyboard.press('Enter')
-  await expectFocus(page, ['button', 'Resume'])
-  await chooseResume(page, 'Space')
-  await next(page, ['button', 'Remove mira-holloway.pdf'])
-  await next(page, ['button', 'Submit'])
-  await page.keyboard.press('Space')
-  await expect(page.getByRole('status')).toContainText(messages.sent)
-  await expect(sentCardOf(page).title).toBeFocused()
-  const { files } = await readNotification(product, visitor, CAREERS)
-  expect(files[0]?.content.equals(resumeContent())).toBe(true)
 })
 
 test('the exit-intent pop-up keeps the focus until it is declined', ALL, async ({ page }) => {

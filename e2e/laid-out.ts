@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Whether each part of a page has its layout, wherever it stands: far below, it has one once the page has loaded. */
-export function areLaidOut(page: Page): Promise<boolean[]> {
+function areLaidOut(page: Page): Promise<boolean[]> {
   return page.evaluate(() => {
     const parts = [...document.querySelectorAll('main > *, body > footer, body > footer nav')]
     return parts.map((part) => getComputedStyle(part).contentVisibility === 'visible')

@@ -1,4 +1,4 @@
-/** The product behind a line that can be cut or slowed into silence, and who sends over it. */
+/** The product behind a line that can be cut, and who sends over it. */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
@@ -19,9 +19,9 @@ import {
 type Line = {
   /**
    * What happens to a form on its way. `cut-upload`: the connection ends after some of its bytes. `lose-answer`: it ends
-   * when the server begins to answer. `silence`: the answer never comes, and nothing ends.
+   * when the server begins to answer.
    */
-  trouble: 'none' | 'cut-upload' | 'lose-answer' | 'silence'
+  trouble: 'none' | 'cut-upload' | 'lose-answer'
 }
 
 const SENDS_A_FORM = 'POST /prod/send-email'
@@ -62,7 +62,7 @@ const openProxy = (serverPort: number, line: Line) =>
     })
     far.on('data', (chunk) => {
       if (sentBytes !== null && line.trouble === 'lose-answer') cut()
-      else if (sentBytes === null || line.trouble !== 'silence') {
+      else {
         near.write(chunk)
         sentBytes = null
       }
@@ -81,7 +81,7 @@ export function countStored({ dataDir }: Product, { entries }: Applicant): numbe
 }
 
 /** Somebody who applies: everything that a form can hold, the resume large enough to be cut on its way. */
-export function newApplicant() {
+function newApplicant() {
   return {
     entries: {
       name: 'Mira Holloway',
@@ -108,9 +108,9 @@ export async function openAndApply(page: Page): Promise<Applicant> {
 }
 
 /** Everything that was entered stands in the form. */
-export async function expectEntered(page: Page, { entries, resume }: Applicant, files = 1) {
+export async function expectEntered(page: Page, { entries, resume }: Applicant) {
   await expectEntries(page, entries)
-  await expect(page.locator('.file-drop-name')).toHaveText(Array(files).fill(resume.name))
+  await expect(page.locator('.file-drop-name')).toHaveText(resume.name)
 }
 
 /** One application arrives, and it is what was entered, byte for byte. */

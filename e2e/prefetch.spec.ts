@@ -1,10 +1,7 @@
 /** Pages that are fetched before a visitor goes there. Which ones: site/src/features/page-watch/prefetch.test.ts */
-import { statSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { networkIdle } from './network-idle.ts'
 import { expect, test } from './product.ts'
-import { fileOf } from './routes.ts'
-import { ALL } from './suites.ts'
 
 test.use({ fetchesAhead: true, pictures: true })
 
@@ -52,17 +49,3 @@ test('a page is fetched when its link is within 200 px of the window', async ({ 
   await page.getByRole('link', { name: 'third' }).hover()
   await expect.poll(() => fetched).toEqual(['/?near', '/?far', '/?third'])
 })
-
-test(
-  'the home page fetches at most 26 KB before anybody points at a link',
-  ALL,
-  async ({ page }) => {
-    const fetched = watchFetches(page)
-    await page.goto('/')
-    await expect.poll(() => fetched).toHaveLength(2)
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await networkIdle(page)
-    const bytes = fetched.map((path) => statSync(`${fileOf(path)}.br`).size)
-    expect(bytes.reduce((one, other) => one + other)).toBeLessThanOrEqual(26 * 1024)
-  },
-)

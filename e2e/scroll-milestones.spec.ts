@@ -37,3 +37,19 @@ test('scroll milestones are reported once, in order, on each page', async ({ pag
   await showDownTo(page, 60)
   await expect.poll(() => milestones(page)).toEqual([25, 50])
 })
+
+test('a prerendered page reports nothing until it is shown', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true }),
+  )
+  await page.goto('/')
+  await showDownTo(page, 26)
+  expect(await milestones(page)).toEqual([])
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'prerendering', { value: false })
+    document.dispatchEvent(new Event('prerenderingchange'))
+  })
+  await laidOut(page)
+  await showDownTo(page, 26)
+  await expect.poll(() => milestones(page)).toEqual([25])
+})

@@ -1,6 +1,5 @@
 /** What visitors set in their browser or system: forced colours, less motion, a theme. Spacing of text and zoom: accessibility.spec.ts */
 import { formOf, hydrate } from './forms.ts'
-import { animationsOf } from './motion.ts'
 import { newPage, openContactPopup } from './popups.ts'
 import { expect, test } from './product.ts'
 import { ALL } from './suites.ts'
@@ -19,19 +18,6 @@ test('the theme follows the preference of the visitor', async ({ page }) => {
   expect(lightnessOf(dark.ground)).toBeLessThan(0.3)
   expect(dark.picture).not.toBe(light.picture)
 })
-
-test(
-  'nothing of a menu or a pop-up moves for visitors who want no motion',
-  ALL,
-  async ({ page }) => {
-    await page.goto('/services/')
-    await page.getByRole('button', { name: 'Services menu' }).click()
-    expect(await animationsOf(page), 'panel').toEqual([])
-    await page.keyboard.press('Escape')
-    await openContactPopup(page)
-    expect(await animationsOf(page), 'pop-up').toEqual([])
-  },
-)
 
 test(
   'forced colours keep borders, buttons, icons and the focus',
