@@ -72,8 +72,8 @@ export function copyProduct({
   }
 }
 
-/** What is installed here, for a copy of the repository. Workspaces are those of the copy: their links are relative. */
-export function linkPackages(root: string): void {
+/** Links what is installed here. Workspaces are those of the copy: their links are relative. */
+function linkPackages(root: string): void {
   for (const folder of ['node_modules', 'site/node_modules']) {
     const [from, to] = [join(ROOT, folder), join(root, folder)]
     mkdirSync(join(to, '.astro'), { recursive: true })
@@ -84,8 +84,8 @@ export function linkPackages(root: string): void {
   }
 }
 
-/** The pictures that builds here have drawn, for a copy of the repository whose packages are linked. */
-export function linkPictures(root: string): void {
+/** Links the pictures that builds here have drawn. */
+function linkPictures(root: string): void {
   const [from, to] = [join(ROOT, 'site/node_modules'), join(root, 'site/node_modules')]
   for (const pictures of ['assets', 'social']) {
     mkdirSync(join(from, '.astro', pictures), { recursive: true })
@@ -94,7 +94,7 @@ export function linkPictures(root: string): void {
 }
 
 /** @param cwd the folder `site/` of a copy */
-export function buildCopy(
+function buildCopy(
   cwd: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly status: number | null; readonly output: string }> {

@@ -175,13 +175,6 @@ describe('a new file', () => {
     expect(linksOf(path, 'header nav [data-highlighted]')).toEqual(['/careers/'])
   })
 
-  test('of a case study is a choice of its industry', () => {
-    const all = page('/case-studies/')
-    expect(all('.case-card a').first().attr('href')).toBe(STUDY)
-    expect(all('.case-card').first().attr('data-industry')).toBe('education')
-    expect(all('option[value="education"]')).toHaveLength(1)
-  })
-
   test('of a custom page has sections of every type, in its own order', () => {
     const path = '/an-evening/'
     const $ = page(path)
@@ -357,15 +350,6 @@ describe('an address', () => {
     }
   })
 
-  test('that is gone without a redirect is named by the build', () => {
-    const advice = output.split('\n').filter((line) => line.includes('content/redirects.yaml'))
-    expect(advice).toEqual([
-      expect.stringContaining('- { from: /services/forgotten-service/, to: /services/ }'),
-    ])
-    const kept = JSON.parse(copy.read('site/node_modules/.astro/pages-of-last-build.json'))
-    expect(kept.pages).toEqual(expect.arrayContaining(['/', '/services/a-new-service/']))
-  })
-
   test('of the site cannot be taken by a custom page', () => {
     const custom = listContent('custom-pages').map((file) => file.replace('.yaml', ''))
     const folders = readdirSync(copy.path('site/dist')).filter((name) => /^[a-z0-9-]+$/.test(name))
@@ -386,12 +370,6 @@ describe('an address', () => {
         for (const anchor of anchors) expect($(`[id="${anchor}"]`), path).toHaveLength(1)
     }
   })
-})
-
-test('no page of the editor is on a site without a repository, and no link to it', () => {
-  expect(listBuilt()).not.toContain('edit')
-  for (const file of listBuilt('**/*.{html,xml,txt}'))
-    expect(readBuilt(file), file).not.toContain('/edit/')
 })
 
 test('a site without a tag manager has no page, script or dialog of one', () => {
