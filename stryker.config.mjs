@@ -10,7 +10,7 @@ export default {
     // Of the browser, what is tested in Node.
     'site/src/features/analytics/{consent,interaction-type,user-id,values}.ts',
     'site/src/features/inquiry-form/{drafts,session,session-storage,look-up-topic}.ts',
-    'site/src/features/inquiry-form/{report,send-draft,stored-drafts,suggest-address}.ts',
+    'site/src/features/inquiry-form/{report,send,suggest-address}.ts',
     'site/src/features/page-watch/{exit-intent,prefetch,scroll-milestones,section-read}.ts',
     'site/src/features/popups/{arbiter,is-visitor-busy,popup-controller}.ts',
     'site/src/features/source/*.ts',

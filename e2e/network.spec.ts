@@ -19,7 +19,7 @@ async function tryAgain(page: Page) {
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
 }
 
-// All forms are sent by the same code (send-draft.ts).
+// All forms are sent by the same code (send.ts).
 test.describe('careers page', () => {
   test('the connection is cut during the upload', ALL, async ({ page, line, product }) => {
     const applicant = await openAndApply(page)

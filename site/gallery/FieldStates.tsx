@@ -1,6 +1,6 @@
 import { messages } from '@lanternfield/contract/messages.ts'
-import { FormMessage } from '../src/features/inquiry-form/FormMessage.tsx'
-import { MessageField } from '../src/features/inquiry-form/MessageField.tsx'
+import { MessageField } from '../src/features/inquiry-form/Fields.tsx'
+import { SavedDraftLine } from '../src/features/inquiry-form/InquiryForm.tsx'
 import type { FormsCopy } from '../src/shapes/forms.ts'
 import { Field, type FieldProps, fieldAttributes } from '../src/ui/Field.tsx'
 import { FileDrop } from '../src/ui/FileDrop.tsx'
@@ -132,12 +132,12 @@ export function MessageStates({ copy }: CopyProps) {
 }
 
 /** The line above a form that offers what was typed. */
-export function FormMessageStates({ copy }: CopyProps) {
+export function SavedDraftStates({ copy }: CopyProps) {
   return (
     <div className="inquiry-form g-pair">
       {(['put-aside', 'not-sent', 'unknown'] as const).map((reason) => (
         <div key={reason}>
-          <FormMessage id={`notice-${reason}`} copy={copy} saved={{ reason, restore: ignore }} />
+          <SavedDraftLine id={`notice-${reason}`} copy={copy} saved={{ reason, restore: ignore }} />
         </div>
       ))}
     </div>

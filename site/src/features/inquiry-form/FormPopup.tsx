@@ -6,9 +6,8 @@ import { ICON_STROKE } from '../../lib/icon-stroke.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import type { Opening, PopupProps } from '../popup-frame/popup.ts'
-import { InquiryForm, messageIdOf } from './InquiryForm.tsx'
-import type { FormSurface } from './submit.ts'
-import { putAside } from './use-inquiry-form.ts'
+import { InquiryForm, savedLineIdOf } from './InquiryForm.tsx'
+import { type FormSurface, putAside } from './submit.ts'
 
 /** On small screens, a pop-up that opens by itself is a strip until the visitor asks for its form. */
 const SMALL_SCREEN = '(width < 48rem)'
@@ -61,7 +60,7 @@ export function FormPopup(props: FormPopupProps) {
     <Modal
       isOpen={isOpen}
       labelledBy={titleId}
-      describedBy={layout === 'strip' ? undefined : `${paragraphId} ${messageIdOf(form)}`}
+      describedBy={layout === 'strip' ? undefined : `${paragraphId} ${savedLineIdOf(form)}`}
       layout={layout}
       focusesContent={!isUnsolicited}
       closesOnEscape={props.closesOnEscape ?? true}

@@ -1,36 +1,23 @@
-import type { FormId } from '@lanternfield/contract/fields.ts'
-import {
-  type ChoiceFieldName,
-  FIELD_NAMES,
-  FIELDS,
-  type FieldName,
-  isChoice,
-  type TextFieldName,
-  type TypedFieldName,
-} from '@lanternfield/contract/fields.ts'
+import { FIELD_NAMES, type FormId } from '@lanternfield/contract/fields.ts'
 import { TRAP_FIELD } from '@lanternfield/contract/form-signals.ts'
 import { type FormMode, type FormVariant, variantOf } from '@lanternfield/contract/forms.ts'
-import { RESUME_MAX_MB } from '@lanternfield/contract/limits.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { NOTICE_VERSION_FIELD } from '@lanternfield/contract/privacy-notice.ts'
 import type { Topic } from '@lanternfield/contract/topic.ts'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { Fragment, memo, type ReactNode } from 'react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { memo, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { fillIn } from '../../lib/fill-in.ts'
-import { Field, fieldAttributes } from '../../ui/Field.tsx'
-import { FileDrop } from '../../ui/FileDrop.tsx'
-import { EmailInput } from './EmailInput.tsx'
-import { FormMessage } from './FormMessage.tsx'
-import { update } from './form-sessions.ts'
-import { MessageField } from './MessageField.tsx'
-import { PrivacyNotice } from './PrivacyNotice.tsx'
-import { RESUME_ACCEPT } from './resume-upload.ts'
-import { SentCard } from './SentCard.tsx'
+import { ICON_STROKE } from '../../lib/icon-stroke.ts'
+import { timeOf } from '../../lib/time-of.ts'
+import type { FormsCopy } from '../../shapes/forms.ts'
+import { TextWithMail } from '../../ui/TextWithMail.tsx'
+import type { SavedDraft } from './drafts.ts'
+import { FormField } from './Fields.tsx'
 import { SEND_EMAIL_URL } from './send.ts'
-import { chooseFile, rejectFile, removeFile } from './session.ts'
-import type { FormSurface } from './submit.ts'
-import { TopicLine } from './TopicLine.tsx'
-import { type FormCopy, useInquiryForm } from './use-inquiry-form.ts'
+import type { FormReceipt, FormSession } from './session.ts'
+import type { FormCopy, FormSurface } from './submit.ts'
+import { useInquiryForm } from './use-inquiry-form.ts'
 
 export type InquiryFormProps = {
   readonly form: FormId
@@ -45,7 +32,7 @@ export type InquiryFormProps = {
 }
 
 /** The id of the line above a form, for the `aria-describedby` of the dialog around it. */
-export function messageIdOf(form: FormId): string {
+export function savedLineIdOf(form: FormId): string {
   return `${form}-notice`
 }
 
@@ -59,118 +46,11 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
   const { mode = form === 'careers-page' ? 'file-upload' : 'contact-us' } = props
   const { forms, privacyPath, noticeVersion } = copy
   const variant = variantOf(form, mode)
-  const { session, saved, ...state } = useInquiryForm({
-    form,
-    mode,
-    variant,
-    copy,
-    surface,
-    topic,
-  })
-  const { draft, errors, progress, isRestored, receipt } = session
-  const isSending = session.status === 'sending'
-  const mayApply = variant.inquiryType === 'asked' || variant.inquiryType === 'careers'
-  const isApplication =
-    variant.inquiryType === 'careers' ||
-    (variant.inquiryType === 'asked' && draft.texts.inquiryType === 'careers')
-  const shownTopic = session.isTopicKnown ? draft.topic : (topic ?? null)
-
-  const describe = (name: FieldName) => ({
-    id: `${form}-${name}`,
-    name,
-    label: forms.labels[name],
-    error: (name === 'resume' && session.rejection?.message) || errors[name],
-  })
-
-  function drawTyped(name: Exclude<TypedFieldName, ChoiceFieldName>): ReactNode {
-    const demand = variant[name]
-    if (demand === 'absent') return null
-    const field = FIELDS[name]
-    if (field.control === 'textarea')
-      return (
-        <MessageField
-          {...describe(name)}
-          copy={forms}
-          longer={forms.longer[isApplication ? 'application' : 'inquiry']}
-          text={draft.texts.message}
-          control={{ readOnly: isSending }}
-        />
-      )
-    const described = {
-      ...describe(name),
-      optional: demand === 'optional' ? forms.optional : undefined,
-      hint: name === 'phone' && demand === 'required' ? forms.hints.phone : undefined,
-    }
-    const control = {
-      className: 'control',
-      type: field.control satisfies 'text' | 'email' | 'tel',
-      autoComplete: field.autoComplete,
-      inputMode: field.control,
-      'data-first-focus': name === FIELD_NAMES[0] && !isRestored ? '' : undefined,
-      ...fieldAttributes(described),
-      readOnly: isSending,
-    }
-    return (
-      <Field {...described}>
-        {name === 'email' && <EmailInput {...control} address={draft.texts.email} copy={forms} />}
-        {name !== 'email' && <input {...control} />}
-      </Field>
-    )
-  }
-
-  function drawChoice(name: ChoiceFieldName, demand: FormVariant[TextFieldName]): ReactNode {
-    if (demand === 'absent') return null
-    const optional = demand === 'optional' ? forms.optional : undefined
-    const described = { ...describe(name), optional }
-    const words: Readonly<Record<string, string>> = forms.choices[name]
-    return (
-      <div inert={isSending}>
-        <Field {...described}>
-          <select className="control" defaultValue="" {...fieldAttributes(described)}>
-            <option value="">{forms.choose[name]}</option>
-            {FIELDS[name].choices.map((choice: string) => (
-              <option key={choice} value={choice}>
-                {words[choice]}
-              </option>
-            ))}
-          </select>
-        </Field>
-      </div>
-    )
-  }
-
-  /** The style sheet shows the field for an application, without a script. */
-  function drawResume(): ReactNode {
-    if (!mayApply) return null
-    const { resume, unread } = draft
-    const hint = fillIn(forms.hints.resume, { max: RESUME_MAX_MB })
-    const described = { ...describe('resume'), hint }
-    return (
-      <div className="for-application" inert={isSending}>
-        <Field {...described}>
-          <FileDrop
-            attributes={fieldAttributes(described)}
-            copy={forms.resume}
-            accept={RESUME_ACCEPT}
-            file={resume && { name: resume.fileName, size: resume.size }}
-            isReading={unread !== null}
-            problem={session.rejection?.message}
-            onChoose={(file) => update(form, chooseFile(file))}
-            onTooMany={() => update(form, rejectFile(messages.resumeTooMany))}
-            onRemove={() => update(form, removeFile)}
-          />
-        </Field>
-      </div>
-    )
-  }
-
-  function drawField(name: FieldName): ReactNode {
-    if (name === 'resume') return drawResume()
-    if (name === 'inquiryType' && variant.inquiryType !== 'asked')
-      return <input type="hidden" name={name} value={variant.inquiryType} />
-    return isChoice(name) ? drawChoice(name, variant[name]) : drawTyped(name)
-  }
-
+  const { inquiryType } = variant
+  const state = useInquiryForm({ form, mode, variant, copy, surface, topic })
+  const { session } = state
+  const { receipt } = session
+  const shared = { form, variant, copy: forms, session }
   return (
     <>
       {receipt && <SentCard copy={forms.sent} receipt={receipt} onAnother={state.sendAnother} />}
@@ -179,67 +59,263 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
         className="inquiry-form"
         hidden={receipt !== null}
         data-form={form}
-        data-inquiry-type={variant.inquiryType}
+        data-inquiry-type={inquiryType}
         method="post"
         action={SEND_EMAIL_URL}
         encType="multipart/form-data"
-        // The site's own messages are the same with and without scripts.
+        // The site's own validation errors are the same with and without scripts.
         noValidate
-        aria-busy={isSending}
+        aria-busy={session.status === 'sending'}
         onSubmit={state.onSubmit}
         onInput={state.onInput}
       >
-        <FormMessage id={messageIdOf(form)} copy={forms} saved={saved} />
+        <SavedDraftLine id={savedLineIdOf(form)} copy={forms} saved={state.saved} />
         {/* A request for the guide shows no topic, but sends it. */}
-        {variant.inquiryType !== 'leadMagnet' && (
-          <TopicLine copy={forms.about} topic={shownTopic} onRemove={state.removeTopic} />
+        {inquiryType !== 'leadMagnet' && (
+          <TopicLine
+            copy={forms.about}
+            topic={session.isTopicKnown ? session.draft.topic : (topic ?? null)}
+            onRemove={state.removeTopic}
+          />
         )}
         <input type="hidden" name="form" value={form} />
         <input type="hidden" name={NOTICE_VERSION_FIELD} value={noticeVersion} />
-        {/* The honeypot: only programs tick it. */}
-        <input
-          className="form-trap sr-only"
-          type="checkbox"
-          name={TRAP_FIELD}
-          value="yes"
-          tabIndex={-1}
-          aria-hidden="true"
-        />
-
+        <HoneypotInput />
         {FIELD_NAMES.map((name) => (
-          <Fragment key={name}>{drawField(name)}</Fragment>
+          <FormField key={name} name={name} {...shared} />
         ))}
-
         <div className="form-foot flex flex-wrap items-center gap-x-6 gap-y-4">
-          <button
-            className="form-submit btn btn-accent"
-            type="submit"
-            aria-disabled={isSending}
-            aria-describedby={`${form}-privacy`}
-            data-first-focus={isRestored ? '' : undefined}
-          >
-            {isSending && progress !== null && (
-              <span className="form-submit-light" style={{ width: `${progress * 100}%` }} />
-            )}
-            <span>{forms.submit}</span>
-            {isSending ? <span className="form-submit-ring" /> : <ArrowRight className="size-5" />}
-          </button>
+          <SubmitButton {...shared} />
           {children}
           <PrivacyNotice
-            id={`${form}-privacy`}
+            id={privacyIdOf(form)}
             copy={forms.privacy}
-            inquiryType={variant.inquiryType}
+            inquiryType={inquiryType}
             privacyPath={privacyPath}
           />
         </div>
       </form>
-      {/* What the button shows, in words. Outside the form, whose `aria-busy` mutes it, and always rendered: live regions announce only changes. */}
-      <div className="sr-only" aria-live="polite">
-        {isSending && <p>{forms.sending}</p>}
-        {isSending && progress !== null && (
-          <progress aria-label={forms.sending} value={progress} max={1} />
-        )}
-      </div>
+      <SendingStatus {...shared} />
     </>
   )
 })
+
+function privacyIdOf(form: FormId): string {
+  return `${form}-privacy`
+}
+
+type SavedDraftLineProps = {
+  /** For the `aria-describedby` of the dialog around the form. */
+  readonly id: string
+  readonly copy: FormsCopy
+  readonly saved: (Pick<SavedDraft, 'reason'> & { readonly restore: () => void }) | null
+}
+
+/** The line above a form that offers a saved draft. The server puts its message in the same place. */
+export function SavedDraftLine({ id, copy, saved }: SavedDraftLineProps) {
+  return (
+    <>
+      <p
+        className="form-message strong"
+        id={id}
+        data-form-message
+        data-kind={saved?.reason}
+        data-offline={messages.offline}
+        hidden={!saved}
+        tabIndex={-1}
+      >
+        {saved && copy.saved[saved.reason]}
+      </p>
+      {saved && (
+        <button
+          type="button"
+          className="link strong -mt-3 min-h-11 cursor-pointer justify-self-start"
+          onClick={saved.restore}
+        >
+          {saved.reason === 'put-aside' ? copy.putBack : copy.tryAgain}
+        </button>
+      )}
+    </>
+  )
+}
+
+type TopicLineProps = {
+  readonly copy: FormsCopy['about']
+  readonly topic: Topic | null
+  readonly onRemove: () => void
+}
+
+/** The topic above a form, with a button that removes it. The server puts a checkbox in the same place. */
+function TopicLine({ copy, topic, onRemove }: TopicLineProps) {
+  const id = useId()
+  // Without scripts the button would do nothing.
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  return (
+    <div className="form-topic" data-topic-line={copy.line}>
+      {topic && (
+        <>
+          <p id={id} className="text-md wrap-anywhere">
+            {fillIn(copy.line, { title: topic.title })}
+          </p>
+          {isHydrated && (
+            <button
+              type="button"
+              className="link min-h-11 flex-none cursor-pointer px-2 text-md"
+              aria-describedby={id}
+              onClick={onRemove}
+            >
+              {copy.remove}
+            </button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Only programs tick it. */
+function HoneypotInput() {
+  return (
+    <input
+      className="form-trap sr-only"
+      type="checkbox"
+      name={TRAP_FIELD}
+      value="yes"
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+  )
+}
+
+type SendingProps = { readonly copy: FormsCopy; readonly session: FormSession }
+
+function SubmitButton({ form, copy, session }: SendingProps & { readonly form: FormId }) {
+  const { progress, isRestored } = session
+  const isSending = session.status === 'sending'
+  return (
+    <button
+      className="form-submit btn btn-accent"
+      type="submit"
+      aria-disabled={isSending}
+      aria-describedby={privacyIdOf(form)}
+      data-first-focus={isRestored ? '' : undefined}
+    >
+      {isSending && progress !== null && (
+        <span className="form-submit-light" style={{ width: `${progress * 100}%` }} />
+      )}
+      <span>{copy.submit}</span>
+      {isSending ? <span className="form-submit-ring" /> : <ArrowRight className="size-5" />}
+    </button>
+  )
+}
+
+/**
+ * What the button shows, in words. Outside the form, whose `aria-busy` mutes it, and always rendered: live regions announce
+ * only changes.
+ */
+function SendingStatus({ copy, session: { status, progress } }: SendingProps) {
+  const isSending = status === 'sending'
+  return (
+    <div className="sr-only" aria-live="polite">
+      {isSending && <p>{copy.sending}</p>}
+      {isSending && progress !== null && (
+        <progress aria-label={copy.sending} value={progress} max={1} />
+      )}
+    </div>
+  )
+}
+
+type PrivacyNoticeProps = {
+  /** The id of its first line, for the `aria-describedby` of the submit button. */
+  readonly id: string
+  readonly copy: FormsCopy['privacy']
+  readonly inquiryType: FormVariant['inquiryType']
+  readonly privacyPath: string
+}
+
+/** The privacy notice at a form: a line at the button, and details to open. Source: docs/decisions/privacy-notice.md */
+function PrivacyNotice({ id, copy, inquiryType, privacyPath }: PrivacyNoticeProps) {
+  return (
+    <div className="form-privacy">
+      <p id={id}>
+        <PurposeLine copy={copy} inquiryType={inquiryType} />
+      </p>
+      <details>
+        <summary className="link w-fit cursor-pointer">{copy.more}</summary>
+        <dl className="grid gap-2 py-2.5">
+          {copy.points.map(({ title, text }) => (
+            <div key={title} className="gap-4 xs:grid xs:grid-cols-[7rem_minmax(0,1fr)]">
+              <dt className="strong">{title}</dt>
+              <dd className="wrap-anywhere">
+                <TextWithMail text={text} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <a href={privacyPath} className="link">
+          {copy.link}
+        </a>
+      </details>
+    </div>
+  )
+}
+
+/** If the visitor chooses the inquiry type, the style sheet shows one of two lines. */
+function PurposeLine({ copy, inquiryType }: Pick<PrivacyNoticeProps, 'copy' | 'inquiryType'>) {
+  if (inquiryType === 'leadMagnet') return copy.guide
+  if (inquiryType === 'careers') return copy.application
+  if (inquiryType !== 'asked') return copy.inquiry
+  return (
+    <>
+      <span className="for-inquiry">{copy.inquiry}</span>
+      <span className="for-application">{copy.application}</span>
+    </>
+  )
+}
+
+type SentCardProps = {
+  readonly copy: FormsCopy['sent']
+  readonly receipt: FormReceipt
+  readonly onAnother: () => void
+}
+
+/** What stands in the place of a page's form once its submission is stored. No live region: a toast announces the success. */
+function SentCard({ copy, receipt, onAnother }: SentCardProps) {
+  const { storedAt, email, isApplication } = receipt
+  const kind = isApplication ? 'application' : 'inquiry'
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  // The button that was pressed is hidden with its form. A visitor who is elsewhere on the page stays there.
+  useLayoutEffect(() => {
+    const { activeElement, body } = document
+    if (activeElement !== body && !activeElement?.closest('form[hidden]')) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }, [])
+
+  return (
+    <div className="sent-card">
+      <div className="flex items-center gap-4">
+        <CircleCheck size={40} aria-hidden="true" strokeWidth={ICON_STROKE} />
+        <h2 ref={heading} className="text-2xl" tabIndex={-1}>
+          {copy.title[kind]}
+        </h2>
+      </div>
+      <dl className="mt-6">
+        <dt>{copy.at}</dt>
+        <dd>{timeOf(storedAt)}</dd>
+        <dt>{copy.to}</dt>
+        <dd>{email}</dd>
+      </dl>
+      <h3 className="mt-6 text-lg">{copy.next}</h3>
+      <p className="mt-1">{copy[kind]}</p>
+      <p className="mt-3 text-muted">
+        <TextWithMail text={copy.nothing} />
+      </p>
+      <button type="button" className="btn mt-7 border-line" onClick={onAnother}>
+        {copy.another}
+      </button>
+    </div>
+  )
+}

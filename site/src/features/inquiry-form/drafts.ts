@@ -1,12 +1,18 @@
-/** The content of a form, and the drafts that it was cleared of. */
-
+/** The content of a form, the drafts that it was cleared of, and the outcome of sending one. */
+import type { ValidationErrors } from '@lanternfield/contract/draft.ts'
 import type { FormId } from '@lanternfield/contract/fields.ts'
 import { EMPTY_TEXTS, type FieldTexts, TEXT_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
 import type { FormMode } from '@lanternfield/contract/forms.ts'
+import type { ResumeFile } from '@lanternfield/contract/resume.ts'
 import type { Topic } from '@lanternfield/contract/topic.ts'
 import type { SendEmailPayload } from '@lanternfield/contract/wire.ts'
-import type { LoadedResume } from './resume-upload.ts'
+
+/** A resume that was chosen, checked and read. */
+export type LoadedResume = ResumeFile & {
+  /** Its content in base64, as it is sent: encoded while the visitor goes on typing. */
+  readonly content: Blob
+}
 
 /** A sent draft. The same content is sent again with the same key and notice, so that it is stored once. */
 export type FormRequest = {
@@ -31,7 +37,7 @@ export type FormContent = {
 }
 
 /** Why a form was cleared: sending failed, its outcome is unknown, or the visitor closed the form. */
-export type SavedReason = 'not-sent' | 'unknown' | 'put-aside'
+type SavedReason = 'not-sent' | 'unknown' | 'put-aside'
 
 /** A draft that a form was cleared of, until it is restored, sent or discarded. */
 export type SavedDraft = FormContent & {
@@ -42,6 +48,38 @@ export type SavedDraft = FormContent & {
   readonly reason: SavedReason
   /** Set if this browser keeps the draft after the tab is closed, because the connection failed. */
   readonly unsent: { readonly savedAt: number; readonly signals: FormSignals } | null
+}
+
+export type UnsentDraft = SavedDraft & { readonly unsent: NonNullable<SavedDraft['unsent']> }
+
+export type SendOutcome =
+  | {
+      readonly kind: 'stored'
+      /** The id of the submission, or null from another service. */
+      readonly id: string | null
+    }
+  /** The server found validation errors that the form did not. */
+  | { readonly kind: 'rejected'; readonly errors: ValidationErrors }
+  | SendFailure
+
+export type SendFailure = {
+  readonly kind: 'failed'
+  /**
+   * `offline`: not attempted. `network`: failed before the browser reported the upload as complete. `no-answer`: failed
+   * after that, so it may be stored. `status`: by the response, it is not stored. `refused`: and never will be, for a
+   * reason that no input shows. `key-reused`: the server knows the key with another body. `fault`: our own code failed.
+   */
+  readonly reason:
+    | 'offline'
+    | 'network'
+    | 'no-answer'
+    | 'status'
+    | 'refused'
+    | 'key-reused'
+    | 'fault'
+  /** The status of the response, or 0 without one. */
+  readonly status: number
+  readonly retryAfterS: number | null
 }
 
 export const EMPTY_CONTENT: FormContent = {

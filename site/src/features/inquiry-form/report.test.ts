@@ -1,8 +1,7 @@
 import { EMPTY_TEXTS } from '@lanternfield/contract/fields.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { $sessions, update } from './form-sessions.ts'
-import { reportAbandonment, reportPutAside, sentenceFor } from './report.ts'
+import { describeFailure, reportAbandonment, reportPutAside } from './report.ts'
 import { failure } from './send.ts'
 import {
   attachResume,
@@ -13,6 +12,7 @@ import {
   endLeaving,
   setTexts,
 } from './session.ts'
+import { $sessions, update } from './session-storage.ts'
 
 const FORM = 'contact-us-page'
 
@@ -84,5 +84,5 @@ test.each([
   [{ ...failure('status'), status: 429, retryAfterS: 240 }, messages.tooManySubmissions(4)],
   [{ ...failure('status'), status: 429 }, messages.tooManySubmissions(1)],
 ])('a visitor is told of %j', (outcome, sentence) => {
-  expect(sentenceFor(outcome)).toBe(sentence)
+  expect(describeFailure(outcome)).toBe(sentence)
 })

@@ -1,7 +1,5 @@
-/** Reports sent and abandoned forms to analytics and the visitor state, and has the error message of a failed submission. */
-
-import type { FormId } from '@lanternfield/contract/fields.ts'
-import { FIELD_NAMES } from '@lanternfield/contract/fields.ts'
+/** Reports sent and abandoned forms to analytics and the visitor state, and failed ones to the visitor. */
+import { FIELD_NAMES, type FormId } from '@lanternfield/contract/fields.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { isFormPage } from '@lanternfield/contract/pages.ts'
 import type { Topic } from '@lanternfield/contract/topic.ts'
@@ -10,10 +8,9 @@ import { track } from '../analytics/track.ts'
 import { userId } from '../analytics/user-id.ts'
 import { fieldValue, formValues, personalValue } from '../analytics/values.ts'
 import { announceSubmitted, saveSubmitted } from '../visitor/visitor.ts'
-import type { FormContent } from './drafts.ts'
-import { sessionOf } from './form-sessions.ts'
-import type { SendFailure, SendOutcome } from './send.ts'
+import type { FormContent, SendFailure, SendOutcome } from './drafts.ts'
 import { isUntouched } from './session.ts'
+import { sessionOf } from './session-storage.ts'
 
 const FORM_NAMES: Readonly<Record<FormId, string>> = {
   'contact-us-page': 'Contact Us Page',
@@ -53,8 +50,8 @@ export function reportFailed(
     track('lead_magnet_form_submission_failed', { page_path: location.pathname })
 }
 
-/** The error message of a failed submission. */
-export function sentenceFor({ reason, status, retryAfterS }: SendFailure): string {
+/** What a visitor reads of a failed submission. */
+export function describeFailure({ reason, status, retryAfterS }: SendFailure): string {
   if (status === 429)
     return messages.tooManySubmissions(Math.max(1, Math.ceil((retryAfterS ?? 60) / 60)))
   if (reason === 'offline') return messages.offline

@@ -1,5 +1,6 @@
+/** Sends the draft of a form, as JSON with an idempotency key. */
 import type { ValidationErrors } from '@lanternfield/contract/draft.ts'
-import { fieldSentAs } from '@lanternfield/contract/fields.ts'
+import { type FormId, fieldSentAs } from '@lanternfield/contract/fields.ts'
 import {
   FORM_SIGNALS_HEADER,
   type FormSignals,
@@ -13,7 +14,9 @@ import {
   toAttachment,
   type ValidationError,
 } from '@lanternfield/contract/wire.ts'
-import type { FormRequest } from './drafts.ts'
+import type { FormContent, FormRequest, SavedDraft, SendFailure, SendOutcome } from './drafts.ts'
+import { beginSending, renewKey, setProgress, toFailed } from './session.ts'
+import { removeUnsent, sessionOf, storeUnsent, update } from './session-storage.ts'
 
 /** Set at build time, possibly on another host. */
 export const SEND_EMAIL_URL: string = import.meta.env.PUBLIC_SEND_EMAIL_URL || SEND_EMAIL_PATH
@@ -23,44 +26,70 @@ const KEY_HEADER = 'Idempotency-Key'
 // A slow upload may take longer, while it makes progress.
 const SILENCE_TIMEOUT_MS = 60_000
 
-export type SendOutcome =
-  | {
-      readonly kind: 'stored'
-      /** The id of the submission, or null from another service. */
-      readonly id: string | null
-    }
-  /** The server found validation errors that the form did not. */
-  | { readonly kind: 'rejected'; readonly errors: ValidationErrors }
-  | SendFailure
+/** How long an error waits until the browser has stored the unsent draft; it usually takes a few milliseconds. */
+const STORED_WITHIN_MS = 1_000
 
-export type SendFailure = {
-  readonly kind: 'failed'
-  /**
-   * `offline`: not attempted. `network`: failed before the browser reported the upload as complete. `no-answer`: failed
-   * after that, so it may be stored. `status`: the server answered that it is not stored. `refused`: and that it never
-   * will be, for a reason that no input shows. `key-reused`: it knows the key with another body. `fault`: our own code failed.
-   */
-  readonly reason:
-    | 'offline'
-    | 'network'
-    | 'no-answer'
-    | 'status'
-    | 'refused'
-    | 'key-reused'
-    | 'fault'
-  /** The status of the answer, or 0 without one. */
-  readonly status: number
-  readonly retryAfterS: number | null
+type Sending = {
+  readonly payload: SendEmailPayload
+  readonly noticeVersion: string
+  readonly signals: FormSignals
 }
 
-export type SendOptions = {
+export type Sent = {
+  /** The draft that was sent. */
+  readonly draft: FormContent
+  readonly outcome: SendOutcome
+  /** Set if the browser keeps the draft, because the connection failed. */
+  readonly unsent: SavedDraft['unsent']
+}
+
+/** Sends the checked draft of a form. Never rejects. */
+export async function sendDraft(
+  form: FormId,
+  { payload, noticeVersion, signals }: Sending,
+): Promise<Sent> {
+  const earlierKey = sessionOf(form).draft.request?.key
+  update(form, beginSending(payload, noticeVersion))
+  let outcome = await trySend(form, signals)
+  if (outcome.kind === 'failed' && outcome.reason === 'key-reused') {
+    update(form, renewKey)
+    outcome = await trySend(form, signals)
+  }
+  const { draft } = sessionOf(form)
+  const unsent = outcome.kind === 'failed' ? await storeIfUnsent(form, outcome, signals) : null
+  // The draft that was sent or stored now replaces its earlier unsent version.
+  if (outcome.kind === 'stored') void removeUnsent(draft.request?.key ?? '')
+  if (earlierKey && earlierKey !== draft.request?.key && (unsent || outcome.kind === 'stored'))
+    void removeUnsent(earlierKey)
+  return { draft, outcome, unsent }
+}
+
+async function trySend(form: FormId, signals: FormSignals): Promise<SendOutcome> {
+  const { request } = sessionOf(form).draft
+  if (!request) return failure('fault')
+  if (!navigator.onLine) return failure('offline')
+  const onProgress = (part: number) => update(form, setProgress(part))
+  return send(request, { signals, onProgress }).catch(() => failure('fault'))
+}
+
+async function storeIfUnsent(
+  form: FormId,
+  failed: SendFailure,
+  signals: FormSignals,
+): Promise<SavedDraft['unsent']> {
+  // The connection failed, and not the server or our own code.
+  if (!['offline', 'network', 'no-answer'].includes(failed.reason)) return null
+  const unsent = { savedAt: Date.now(), signals }
+  const isStored = storeUnsent(toFailed(sessionOf(form), failed, unsent))
+  // Closing the tab when the error shows would end the write.
+  const isLate = new Promise<false>((resolve) => setTimeout(resolve, STORED_WITHIN_MS, false))
+  return (await Promise.race([isStored, isLate])) ? unsent : null
+}
+
+type SendOptions = {
   readonly signals: FormSignals
   /** Called with the part that has been sent, 0 to 1. */
   readonly onProgress: (part: number) => void
-}
-
-export function failure(reason: SendFailure['reason']): SendFailure {
-  return { kind: 'failed', reason, status: 0, retryAfterS: null }
 }
 
 /** Sends a request. Never rejects: any response but 200 is an outcome too. */
@@ -95,7 +124,7 @@ export function send(
     xhr.onloadend = () => clearTimeout(timer)
     xhr.onerror = fail
     xhr.onabort = fail
-    xhr.onload = () => resolve(readAnswer(xhr))
+    xhr.onload = () => resolve(readResponse(xhr))
     restartTimer()
     xhr.send(bodyOf(request))
   })
@@ -117,7 +146,7 @@ export function bodyOf({ payload, noticeVersion, resume }: FormRequest): string 
   return new Blob([`${before}"file":"`, resume.content, `"${after}`])
 }
 
-function readAnswer(xhr: XMLHttpRequest): SendOutcome {
+function readResponse(xhr: XMLHttpRequest): SendOutcome {
   const { status } = xhr
   if (status === 200) return { kind: 'stored', id: readJson<Receipt>(xhr)?.id ?? null }
   const errors = (status === 422 && readJson<Problem>(xhr)?.errors) || []
@@ -147,4 +176,8 @@ function readJson<T>({ responseText }: XMLHttpRequest): T | null {
 function retryAfter(xhr: XMLHttpRequest): number | null {
   const seconds = Number.parseInt(xhr.getResponseHeader('Retry-After') ?? '', 10)
   return Number.isFinite(seconds) ? seconds : null
+}
+
+export function failure(reason: SendFailure['reason']): SendFailure {
+  return { kind: 'failed', reason, status: 0, retryAfterS: null }
 }

@@ -1,10 +1,10 @@
-import { EMPTY_TEXTS } from '@lanternfield/contract/fields.ts'
+import { EMPTY_TEXTS, type FormId } from '@lanternfield/contract/fields.ts'
 import type { SendEmailPayload } from '@lanternfield/contract/wire.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '../../../testing/stub-storage.ts'
 import { EMPTY_CONTENT, type SavedDraft } from './drafts.ts'
 import type { StoredSession } from './session.ts'
-import { readSession, storeSession } from './session-storage.ts'
+import { $sessions, readUnsentDraft, sessionOf, update } from './session-storage.ts'
 
 const RESUME = {
   fileName: 'secret-of-mira.pdf',
@@ -28,20 +28,30 @@ const SAVED: SavedDraft = {
   unsent: null,
 }
 
+const NOTHING = { draft: EMPTY_CONTENT, saved: [], isLeaving: false }
+
 let stored: Map<string, string>
 const keep = (session: Partial<StoredSession>) =>
-  storeSession('exit-intent', { draft: DRAFT, saved: [], isLeaving: false, ...session })
-const kept = () => readSession('exit-intent')
+  update('exit-intent', (before) => ({ ...before, draft: DRAFT, ...session }))
+
+/** The session of a form after the page was reloaded. */
+function reopen(form: FormId = 'exit-intent'): StoredSession {
+  $sessions.set({})
+  const { draft, saved, isLeaving } = sessionOf(form)
+  return { draft, saved, isLeaving }
+}
 
 beforeEach(() => {
   stored = stubStorage('sessionStorage')
+  vi.stubGlobal('document', { querySelector: () => null })
+  $sessions.set({})
 })
 
 test('a form has in its tab what it had before, each by itself', () => {
   const session = { draft: DRAFT, saved: [SAVED], isLeaving: true }
   keep(session)
-  expect(kept()).toEqual(session)
-  expect(readSession('lead-magnet')).toBeNull()
+  expect(reopen()).toEqual(session)
+  expect(reopen('lead-magnet')).toEqual(NOTHING)
 })
 
 test('nothing of a file is stored, read or not, sent or not', () => {
@@ -49,7 +59,7 @@ test('nothing of a file is stored, read or not, sent or not', () => {
   const draft = { ...DRAFT, resume: RESUME, unread, request: { ...REQUEST, resume: RESUME } }
   keep({ draft, saved: [{ ...SAVED, ...draft }] })
   expect([...stored.values()].join()).not.toMatch(/secret|JVBERg/)
-  expect(kept()).toEqual({ draft: DRAFT, saved: [SAVED], isLeaving: false })
+  expect(reopen()).toEqual({ draft: DRAFT, saved: [SAVED], isLeaving: false })
 })
 
 test('an empty form stores nothing', () => {
@@ -68,7 +78,7 @@ test.each(['', '{', 'null', '[]', '{"saved":[]}', '{"version":0,"draft":{},"save
   '%j, which another version may have stored, counts as nothing',
   (text) => {
     stored.set('draft:exit-intent', text)
-    expect(kept()).toBeNull()
+    expect(reopen()).toEqual(NOTHING)
   },
 )
 
@@ -80,14 +90,84 @@ test('what is malformed in a session does not cost the rest of it', () => {
     isLeaving: 1,
   }
   stored.set('draft:exit-intent', JSON.stringify({ version: 1, ...session }))
-  expect(kept()).toEqual({
+  expect(reopen()).toEqual({
     draft: { ...DRAFT, topic: null, request: null },
     saved: [SAVED],
     isLeaving: false,
   })
   stored.set('draft:exit-intent', '{"version":1,"saved":[{"texts":{"name":7},"id":"k"}]}')
-  expect(kept()).toMatchObject({
+  expect(reopen()).toMatchObject({
     draft: EMPTY_CONTENT,
     saved: [{ id: 'k', texts: EMPTY_TEXTS }],
   })
+})
+
+const CONTENT = new TextEncoder().encode('JVBERg==').buffer
+const FILE = { fileName: 'My Resume', size: 4, format: 'pdf' }
+const RECORD = {
+  version: 1,
+  texts: { ...EMPTY_TEXTS, name: 'Mira' },
+  topic: { path: '/services/agentic-ai/', title: 'Agentic AI' },
+  form: 'careers-page',
+  mode: 'file-upload',
+  reason: 'not-sent',
+  request: REQUEST,
+  resume: { ...FILE, content: null },
+  content: CONTENT,
+  unsent: { savedAt: 1, signals: { trapIsTicked: true, fillSeconds: 7 } },
+}
+const LOADED = { ...FILE, content: new Blob([CONTENT]) }
+
+test('a record is the draft that was stored, with its file', () => {
+  const { version: _version, content: _content, ...draft } = RECORD
+  expect(readUnsentDraft(RECORD, 'k1')).toEqual({
+    ...draft,
+    id: 'k1',
+    unread: null,
+    resume: LOADED,
+    request: { ...REQUEST, resume: LOADED },
+  })
+})
+
+const FILE_LOST = { resume: null, request: REQUEST }
+
+test.each([
+  ['a record without a topic', { topic: undefined }, { topic: null }],
+  ['a text that is none', { texts: { name: 'Mira', message: 7 } }, { texts: RECORD.texts }],
+  ['an unknown form', { form: 'survey' }, { form: 'contact-us-page' }],
+  ['an unknown reason', { reason: 7, mode: null }, { reason: 'unknown', mode: 'contact-us' }],
+  ['no request', { request: undefined }, { request: null }],
+  ['a request without content', { request: { key: 'k1', payload: 'x' } }, { request: null }],
+  [
+    'no signals',
+    { unsent: { savedAt: 1 } },
+    { unsent: { savedAt: 1, signals: { trapIsTicked: false, fillSeconds: null } } },
+  ],
+  ['a file without a name', { resume: { size: 4 } }, FILE_LOST],
+  ['a file without content', { content: null }, FILE_LOST],
+  [
+    'a file without a format',
+    { resume: { fileName: 'mira.docx', size: 4 } },
+    { resume: { fileName: 'mira.docx', format: 'docx' } },
+  ],
+  ['a file whose content is text', { content: 'JVBERg==' }, FILE_LOST],
+])('%s costs no other part of an unsent draft', (_what, change, expected) => {
+  const draft = readUnsentDraft({ ...RECORD, ...change }, 'k1')
+  expect(draft).toMatchObject({ id: 'k1', texts: RECORD.texts, ...expected })
+  if (expected === FILE_LOST) expect(draft?.request).toEqual(REQUEST)
+})
+
+test.each([
+  [null],
+  [7],
+  ['Mira'],
+  [[]],
+  [{}],
+  [{ ...RECORD, texts: undefined }],
+  [{ ...RECORD, unsent: null }],
+  [{ ...RECORD, unsent: { savedAt: 'yesterday' } }],
+  [{ ...RECORD, version: undefined }],
+  [{ ...RECORD, version: 2 }],
+])('%j is no unsent draft', (record) => {
+  expect(readUnsentDraft(record, 'k1')).toBeNull()
 })

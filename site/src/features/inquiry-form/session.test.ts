@@ -8,10 +8,11 @@ import {
   type FormContent,
   haveSameTexts,
   isEmpty,
+  type LoadedResume,
   type SavedDraft,
+  type SendOutcome,
 } from './drafts.ts'
-import type { LoadedResume } from './resume-upload.ts'
-import { failure, type SendOutcome } from './send.ts'
+import { failure } from './send.ts'
 import * as form from './session.ts'
 
 type Session = form.FormSession
@@ -39,7 +40,7 @@ const play = (session: Session, ...changes: readonly Change[]) =>
   changes.reduce((before, change) => change(before), session)
 const typed = (texts: Partial<typeof TYPED>) => form.setTexts({ ...EMPTY_TEXTS, ...texts }, 1)
 const reads = (file: File) => form.attachResume(file, resumeNamed(file.name))
-const ended = (outcome: SendOutcome) => form.endSending(outcome, null)
+const ended = (outcome: SendOutcome) => form.endSending(outcome, { unsent: null, receipt: null })
 const fails = ended(failure('network'))
 
 /** The form is checked and sent. */
@@ -167,17 +168,17 @@ test.each<[promise: string, changes: Change[], expected: object]>([
   [
     'that cannot be sent leaves the one before it',
     REFUSED,
-    { rejection: { message: messages.resumeFormat }, draft: { resume: A_PDF } },
+    { fileError: { text: messages.resumeFormat }, draft: { resume: A_PDF } },
   ],
   [
     'loses its error with the next change',
     [...REFUSED, form.withoutFileError],
-    { rejection: null },
+    { fileError: null },
   ],
   [
     'is not rejected in place of one that was chosen since',
     [form.chooseFile(slow), form.chooseFile(last), form.rejectFile('x', slow)],
-    { rejection: null, draft: { unread: last } },
+    { fileError: null, draft: { unread: last } },
   ],
   ['can be removed', [resume, form.removeFile], { draft: { resume: null } }],
   ['goes with its inquiry type', [careers, resume, services], { draft: { resume: null } }],
@@ -243,7 +244,7 @@ test.each<[by: string, change: Change]>([
   ['on another page', form.followStored(null)],
 ])('a receipt ends when the form is shown again %s', (_, change) => {
   const receipt = { storedAt: 1, email: 'mira@northbay.example', isApplication: false }
-  const shown = play(FRESH, form.showReceipt(receipt))
+  const shown = play(FRESH, text, sent, form.endSending(STORED, { unsent: null, receipt }))
   expect(shown.receipt).toEqual(receipt)
   expect(play(shown, change).receipt).toBeNull()
 })
@@ -251,7 +252,10 @@ test.each<[by: string, change: Change]>([
 const [UNSENT] = play(
   FRESH,
   ...[resume, text, sent],
-  form.endSending(failure('offline'), { savedAt: 1, signals: SIGNALS }),
+  form.endSending(failure('offline'), {
+    unsent: { savedAt: 1, signals: SIGNALS },
+    receipt: null,
+  }),
 ).saved as [SavedDraft]
 const offersUnsent = form.setUnsent([UNSENT])
 const sentElsewhere = form.setUnsent([])

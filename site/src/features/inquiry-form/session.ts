@@ -1,6 +1,6 @@
 /**
  * The session of a form: its draft, the progress of a submission, and the drafts that the form was cleared of. Each
- * exported function is a change of a session; `form-sessions.ts` applies changes and stores the result; React draws it.
+ * exported function is a change of a session; `session-storage.ts` applies changes and stores the result; React draws it.
  *
  *     idle -> checking -> sending -> idle
  */
@@ -16,12 +16,13 @@ import {
   haveSameTexts,
   isEmpty,
   isSame,
+  type LoadedResume,
   mergeUnsent,
   type SavedDraft,
+  type SendFailure,
+  type SendOutcome,
   wasSent,
 } from './drafts.ts'
-import type { LoadedResume } from './resume-upload.ts'
-import type { SendFailure, SendOutcome } from './send.ts'
 
 export type FormSession = {
   readonly form: FormId
@@ -31,8 +32,8 @@ export type FormSession = {
   /** The uploaded part, 0 to 1; null without a resume. */
   readonly progress: number | null
   readonly errors: ValidationErrors
-  /** Why the latest file cannot be sent, while the error is shown. */
-  readonly rejection: { readonly message: string } | null
+  /** Why the latest file cannot be sent, while that is shown. */
+  readonly fileError: { readonly text: string } | null
   /** The topic of the page around the form, and of the form when it is cleared. */
   readonly pageTopic: Topic | null
   /** The inquiry type that the address names, and of the form when it is cleared; or an empty text. */
@@ -56,7 +57,7 @@ export type FormSession = {
 export type FormReceipt = {
   /** Milliseconds since 1970. */
   readonly storedAt: number
-  /** The address that the answer goes to. */
+  /** The address that the reply goes to. */
   readonly email: string
   readonly isApplication: boolean
 }
@@ -82,7 +83,7 @@ export function openSession(
     status: 'idle',
     progress: null,
     errors: {},
-    rejection: null,
+    fileError: null,
     pageTopic: null,
     pageType,
     isTopicKnown: false,
@@ -139,11 +140,11 @@ export function attachResume(file: File, resume: LoadedResume): Change {
 }
 
 /** Rejects a file, and keeps the resume before it. @param file undefined if it was not even taken */
-export function rejectFile(message: string, file?: File): Change {
+export function rejectFile(text: string, file?: File): Change {
   return edit((session) =>
     file && session.draft.unread !== file
       ? session
-      : { ...session, draft: { ...session.draft, unread: null }, rejection: { message } },
+      : { ...session, draft: { ...session.draft, unread: null }, fileError: { text } },
   )
 }
 
@@ -151,7 +152,7 @@ export const removeFile: Change = edit((session) => withResume(session, null))
 
 export function withoutFileError(session: FormSession): FormSession {
   const { resume: _over, ...errors } = session.errors
-  return { ...session, errors, rejection: null }
+  return { ...session, errors, fileError: null }
 }
 
 /** Sets the topic of the page. A draft keeps its own on a page without one. */
@@ -194,7 +195,7 @@ export function beginSending(payload: SendEmailPayload, noticeVersion: string): 
       status: 'sending',
       progress: draft.resume ? 0 : null,
       errors: {},
-      rejection: null,
+      fileError: null,
       draft: { ...draft, request: { ...request, resume: draft.resume } },
     }
   }
@@ -211,8 +212,14 @@ export function setProgress(part: number): Change {
   return (session) => (session.progress === null ? session : { ...session, progress: part })
 }
 
-/** Ends a submission. Validation errors clear nothing; a draft that is not known to be stored is saved. */
-export function endSending(outcome: SendOutcome, unsent: SavedDraft['unsent']): Change {
+/**
+ * Ends a submission. Validation errors clear nothing; a draft that is not known to be stored is saved.
+ * @param receipt shown once it is stored, if at all
+ */
+export function endSending(
+  outcome: SendOutcome,
+  { unsent, receipt }: { unsent: SavedDraft['unsent']; receipt: FormReceipt | null },
+): Change {
   return (session) => {
     if (session.status !== 'sending') return session
     if (outcome.kind === 'rejected')
@@ -224,12 +231,12 @@ export function endSending(outcome: SendOutcome, unsent: SavedDraft['unsent']): 
       ...(outcome.kind === 'stored' && { texts: draft.texts }),
     }
     const others = saved.filter((one) => !isSame(one, sent))
-    return { ...clear(session), saved: [...others, ...failed] }
+    return {
+      ...clear(session),
+      receipt: outcome.kind === 'stored' ? receipt : null,
+      saved: [...others, ...failed],
+    }
   }
-}
-
-export function showReceipt(receipt: FormReceipt): Change {
-  return (session) => ({ ...session, receipt })
 }
 
 export function closeReceipt(session: FormSession): FormSession {

@@ -1,17 +1,38 @@
-import type { FormId } from '@lanternfield/contract/fields.ts'
-import type { FormMode } from '@lanternfield/contract/forms.ts'
+/** Checks and sends a form that was submitted, shows and reports the outcome; puts drafts aside and restores them. */
+import {
+  checkDraft,
+  type DraftResult,
+  type ValidationErrors,
+} from '@lanternfield/contract/draft.ts'
+import { NO_FACTS } from '@lanternfield/contract/facts.ts'
+import { FIELD_NAMES, type FormId, TEXT_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
+import { type FormSignals, TRAP_FIELD } from '@lanternfield/contract/form-signals.ts'
+import type { FormMode, FormVariant } from '@lanternfield/contract/forms.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
+import { type SendEmailPayload, toPayload } from '@lanternfield/contract/wire.ts'
 import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import type { FormsCopy } from '../../shapes/forms.ts'
+import type { PopupCopy } from '../popup-frame/popup-copy.ts'
+import { storedSource } from '../source/stored-source.ts'
 import { showToast } from '../toast/show-toast.ts'
 import { closeToastsOf, type ToastAction } from '../toast/toasts.ts'
 import type { SavedDraft } from './drafts.ts'
-import { focusFirst } from './form-inputs.ts'
-import { sessionOf, update } from './form-sessions.ts'
-import { reportFailed, reportStored, sentenceFor } from './report.ts'
-import type { Sent } from './send-draft.ts'
-import { endSending, forgetSaved, restoreDraft, showReceipt } from './session.ts'
+import { describeFailure, reportFailed, reportPutAside, reportStored } from './report.ts'
+import { type Sent, sendDraft } from './send.ts'
+import {
+  endCheck,
+  endSending,
+  type FormReceipt,
+  type FormSession,
+  forgetSaved,
+  putAside as putDraftAside,
+  restoreDraft,
+  setError,
+} from './session.ts'
+import { sessionOf, update } from './session-storage.ts'
+
+/** The copy of a form. The same object each time, or the form is rendered again. */
+export type FormCopy = Pick<PopupCopy, 'forms' | 'privacyPath' | 'noticeVersion'>
 
 /** The callbacks of a pop-up for its form; memoized, or the form is rendered again. */
 export type FormSurface = {
@@ -27,29 +48,97 @@ export type FormSurface = {
 export type RenderedForm = {
   readonly form: FormId
   readonly mode: FormMode
-  readonly copy: FormsCopy
-  readonly surface: FormSurface | undefined
+  readonly variant: FormVariant
+  readonly copy: FormCopy
+  readonly surface?: FormSurface | undefined
   readonly element: RefObject<HTMLFormElement | null>
 }
 
+/** Whether a submitted form can be checked: its file was read, and its topic is known. */
+export function isReadyToSend({ status, draft, isTopicKnown }: FormSession): boolean {
+  return status === 'checking' && !draft.unread && isTopicKnown
+}
+
+/** Checks the draft of a form; sends it, or shows its validation errors. */
+export async function checkAndSend(rendered: RenderedForm): Promise<void> {
+  const { form, variant, copy, element } = rendered
+  const checked = checkForm(form, variant)
+  if (!checked.ok) {
+    flushSync(() => update(form, endCheck(checked.errors)))
+    focusFirst(element.current, checked.errors)
+    return
+  }
+  const { draft, startedAt } = sessionOf(form)
+  // A repeated request has the same body.
+  const source = draft.request ? (draft.request.payload.source ?? null) : storedSource()
+  const payload = toPayload(
+    { ...checked.value, resume: null },
+    {
+      resumeBase64: null,
+      // The request has the version of the notice.
+      facts: { ...NO_FACTS, topic: draft.topic, source },
+      inquiryLabels: copy.forms.choices.inquiryType,
+    },
+  )
+  const signals = signalsOf(element.current, startedAt)
+  conclude(rendered, await sendDraft(form, { payload, noticeVersion: copy.noticeVersion, signals }))
+}
+
+/** Removes the error of a field when it is valid. The resume is checked when it is chosen. */
+export function recheckField({ form, variant }: RenderedForm, input: EventTarget): void {
+  const { errors } = sessionOf(form)
+  const { name } = input as Partial<HTMLInputElement>
+  const field = TEXT_FIELD_NAMES.find((one) => one === name && errors[one])
+  if (!field) return
+  const checked = checkForm(form, variant)
+  update(form, setError(field, checked.ok ? undefined : checked.errors[field]))
+}
+
+/** Clears a form that the visitor closes, and saves its draft. A submission continues. */
+export function putAside(form: FormId): void {
+  if (sessionOf(form).status !== 'idle') return
+  reportPutAside(form)
+  update(form, putDraftAside)
+}
+
+/** Restores a saved draft, with its resume. */
+export function restore({ form, surface, element }: RenderedForm, saved: SavedDraft): void {
+  if (sessionOf(form).status !== 'idle') return
+  update(form, restoreDraft(saved))
+  closeToastsOf(saved.id)
+  if (saved.form !== form) update(saved.form, forgetSaved({ id: saved.id }))
+  surface?.onTakeUp(saved.mode)
+  element.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+  element.current?.scrollIntoView({ block: 'nearest' })
+}
+
+function checkForm(form: FormId, variant: FormVariant): DraftResult {
+  const { texts, resume } = sessionOf(form).draft
+  return checkDraft(variant, { ...texts, resume })
+}
+
+function signalsOf(element: HTMLFormElement | null, startedAt: number | null): FormSignals {
+  const trap = element?.elements.namedItem(TRAP_FIELD)
+  return {
+    trapIsTicked: trap instanceof HTMLInputElement && trap.checked,
+    fillSeconds: startedAt === null ? null : (performance.now() - startedAt) / 1000,
+  }
+}
+
+/** Focuses the first field with an error. */
+function focusFirst(element: HTMLFormElement | null, errors: ValidationErrors): void {
+  const first = FIELD_NAMES.find((field) => errors[field])
+  const control = first && element?.elements.namedItem(first)
+  if (control instanceof HTMLElement) control.focus()
+}
+
 /** Shows the outcome of a submission, and reports it. */
-export function conclude(rendered: RenderedForm, { draft, outcome, unsent }: Sent): void {
+function conclude(rendered: RenderedForm, { draft, outcome, unsent }: Sent): void {
   const { form, surface } = rendered
-  const { request } = draft
+  // A pop-up closes instead.
+  const receipt = draft.request && !surface ? receiptOf(draft.request.payload) : null
   // Synchronously: inert inputs cannot take the focus.
-  flushSync(() => {
-    update(form, endSending(outcome, unsent))
-    // A pop-up closes instead.
-    if (outcome.kind === 'stored' && request && !surface)
-      update(
-        form,
-        showReceipt({
-          storedAt: Date.now(),
-          email: request.payload.toEmailAddress,
-          isApplication: request.payload.emailProfile === 'CAREERS',
-        }),
-      )
-  })
+  flushSync(() => update(form, endSending(outcome, { unsent, receipt })))
   if (outcome.kind === 'stored') {
     reportStored(form, draft)
     surface?.onFinished()
@@ -67,17 +156,12 @@ export function conclude(rendered: RenderedForm, { draft, outcome, unsent }: Sen
   surface?.onFinished()
   const failed = sessionOf(form).saved.at(-1)
   if (!failed) return
-  const tryAgain = { label: rendered.copy.tryAgain, run: () => restore(rendered, failed) }
-  showToast({ kind: 'error', draftId: failed.id, text: sentenceFor(outcome), actions: [tryAgain] })
+  const tryAgain = { label: rendered.copy.forms.tryAgain, run: () => restore(rendered, failed) }
+  const text = describeFailure(outcome)
+  showToast({ kind: 'error', draftId: failed.id, text, actions: [tryAgain] })
 }
 
-/** Restores a saved draft, with its resume. */
-export function restore({ form, surface, element }: RenderedForm, saved: SavedDraft): void {
-  if (sessionOf(form).status !== 'idle') return
-  update(form, restoreDraft(saved))
-  closeToastsOf(saved.id)
-  if (saved.form !== form) update(saved.form, forgetSaved({ id: saved.id }))
-  surface?.onTakeUp(saved.mode)
-  element.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
-  element.current?.scrollIntoView({ block: 'nearest' })
+function receiptOf({ toEmailAddress, emailProfile }: SendEmailPayload): FormReceipt {
+  const isApplication = emailProfile === 'CAREERS'
+  return { storedAt: Date.now(), email: toEmailAddress, isApplication }
 }

@@ -2,18 +2,17 @@
 import { UNSENT_KEPT_MS } from '@lanternfield/contract/limits.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { fillIn } from '../../lib/fill-in.ts'
+import { timeOf } from '../../lib/time-of.ts'
 import type { FormsCopy } from '../../shapes/forms.ts'
 import { fetchPopupCopy } from '../popup-frame/popup-copy.ts'
 import { showToast } from '../toast/show-toast.ts'
 import { $toasts, closeToast, closeToastsOf } from '../toast/toasts.ts'
 import { UNSENT_KEY } from '../visitor/visitor.ts'
-import { $sessions, loadUnsent, unsentDrafts, update } from './form-sessions.ts'
-import { reportFailed, reportStored, sentenceFor } from './report.ts'
+import type { UnsentDraft } from './drafts.ts'
+import { describeFailure, reportFailed, reportStored } from './report.ts'
 import { failure, send } from './send.ts'
 import { forgetSaved } from './session.ts'
-import { removeUnsent } from './session-storage.ts'
-import type { UnsentDraft } from './stored-drafts.ts'
-import { timeOf } from './time-of.ts'
+import { $sessions, loadUnsent, removeUnsent, unsentDrafts, update } from './session-storage.ts'
 
 type Copy = FormsCopy['unsent']
 
@@ -91,7 +90,7 @@ async function sendUnsent(draft: UnsentDraft, copy: Copy): Promise<void> {
   reportFailed(form, outcome, topic)
   offered.delete(id)
   const failed = outcome.kind === 'failed' ? outcome : failure('refused')
-  showToast({ kind: 'error', text: sentenceFor(failed) })
+  showToast({ kind: 'error', text: describeFailure(failed) })
 }
 
 function forget({ id, form, texts }: UnsentDraft): void {

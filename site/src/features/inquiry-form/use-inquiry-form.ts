@@ -1,122 +1,70 @@
-import { checkDraft, type ValidationErrors } from '@lanternfield/contract/draft.ts'
-import { NO_FACTS } from '@lanternfield/contract/facts.ts'
-import type { FormId } from '@lanternfield/contract/fields.ts'
-import { TEXT_FIELD_NAMES, type TextFieldName } from '@lanternfield/contract/fields.ts'
-import type { FormMode, FormVariant } from '@lanternfield/contract/forms.ts'
 import type { Topic } from '@lanternfield/contract/topic.ts'
-import { toPayload } from '@lanternfield/contract/wire.ts'
-import { type InputEventHandler, type SubmitEventHandler, useEffect, useEffectEvent } from 'react'
+import { useStore } from '@nanostores/react'
+import {
+  type InputEventHandler,
+  type SubmitEventHandler,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
-import type { PopupCopy } from '../popup-frame/popup-copy.ts'
-import { storedSource } from '../source/stored-source.ts'
+import { announceHydrated } from '../hydration/island-events.ts'
 import { prepareToasts } from '../toast/show-toast.ts'
-import { focusFirst, isTrapTicked } from './form-inputs.ts'
-import { sessionOf, update } from './form-sessions.ts'
-import { removeFromAddress } from './look-up-topic.ts'
-import { reportPutAside } from './report.ts'
-import { sendDraft } from './send-draft.ts'
+import { removeFromAddress, topicOfAddress } from './look-up-topic.ts'
 import {
   beginCheck,
   closeReceipt,
-  endCheck,
-  type FormSession,
-  putAside as putDraftAside,
+  openSession,
   removeTopic,
-  setError,
+  setMode,
+  setPageTopic,
 } from './session.ts'
-import { conclude, type FormSurface, restore } from './submit.ts'
+import { $sessions, DRAFT_SOURCES, sessionOf, update } from './session-storage.ts'
+import { checkAndSend, isReadyToSend, type RenderedForm, recheckField, restore } from './submit.ts'
 import { offerUnsent } from './unsent.ts'
-import { useFormSession } from './use-form-session.ts'
-import { takeInputs, watchForms } from './watch-forms.ts'
+import { fillInputs, takeInputs, watchForms } from './watch-forms.ts'
 
 // Before hydration: if a translation or a password manager has changed the form, React renders it again.
 if (typeof document !== 'undefined') watchForms()
 
-/** The copy of a form. The same object each time, or the form is rendered again. */
-export type FormCopy = Pick<PopupCopy, 'forms' | 'privacyPath' | 'noticeVersion'>
-
-export type InquiryFormOptions = {
-  readonly form: FormId
-  readonly mode: FormMode
-  readonly variant: FormVariant
-  readonly copy: FormCopy
-  readonly surface?: FormSurface | undefined
+export type InquiryFormOptions = Omit<RenderedForm, 'element'> & {
+  /** Undefined: the address names it. */
   readonly topic: Topic | null | undefined
 }
 
-/** Clears a form that the visitor closes, and saves its draft. A submission continues. */
-export function putAside(form: FormId): void {
-  if (sessionOf(form).status !== 'idle') return
-  reportPutAside(form)
-  update(form, putDraftAside)
-}
-
-/** The behaviour of a form: checking, sending, and what follows. */
-export function useInquiryForm({ form, mode, variant, copy, surface, topic }: InquiryFormOptions) {
-  const { forms, noticeVersion } = copy
-  const { element, session, saved } = useFormSession(form, mode, topic)
-  const rendered = { form, mode, copy: forms, surface, element }
+/** The behaviour of a form: its session, and what its controls do. */
+export function useInquiryForm(options: InquiryFormOptions) {
+  const { form, topic } = options
+  const { forms } = options.copy
+  const element = useRef<HTMLFormElement>(null)
+  const rendered = { ...options, element }
+  const { session, saved } = useFormSession(rendered)
 
   useEffect(() => {
     // Loaded ahead: without a network it would be too late.
     prepareToasts()
     offerUnsent(forms.unsent)
   }, [forms])
+  useEffect(() => {
+    void learnTopic(form, topic)
+  }, [form, topic])
 
   // The file was read or the topic found after the submit. In a microtask, because `flushSync` cannot run in an effect.
   const isReady = isReadyToSend(session)
-  const onReady = useEffectEvent(() => queueMicrotask(() => void checkAndSend()))
+  const onReady = useEffectEvent(() => queueMicrotask(() => void checkAndSend(rendered)))
   useEffect(() => {
     if (isReady) onReady()
   }, [isReady])
-
-  const check = () => {
-    const { texts, resume } = sessionOf(form).draft
-    return checkDraft(variant, { ...texts, resume })
-  }
 
   const onSubmit: SubmitEventHandler<HTMLFormElement> = (event) => {
     event.preventDefault()
     takeInputs(event.currentTarget, null)
     // Not after another render: the visitor waits.
-    if (isReadyToSend(update(form, beginCheck))) void checkAndSend()
+    if (isReadyToSend(update(form, beginCheck))) void checkAndSend(rendered)
   }
-
-  /** Removes an error when its field is valid. */
-  const onInput: InputEventHandler<HTMLFormElement> = ({ target }) => {
-    const field = errorFieldOf(target, session.errors)
-    if (!field) return
-    const checked = check()
-    const error = checked.ok ? undefined : checked.errors[field]
-    update(form, setError(field, error))
-  }
-
-  async function checkAndSend(): Promise<void> {
-    const checked = check()
-    if (checked.ok) {
-      const { draft } = sessionOf(form)
-      // A repeated request has the same body.
-      const source = draft.request ? (draft.request.payload.source ?? null) : storedSource()
-      const payload = toPayload(
-        { ...checked.value, resume: null },
-        {
-          resumeBase64: null,
-          // The request has the version of the notice.
-          facts: { ...NO_FACTS, topic: draft.topic, source },
-          inquiryLabels: forms.choices.inquiryType,
-        },
-      )
-      const signals = {
-        trapIsTicked: isTrapTicked(element.current),
-        fillSeconds: secondsSince(sessionOf(form).startedAt),
-      }
-      conclude(rendered, await sendDraft(form, { payload, noticeVersion, signals }))
-    } else {
-      flushSync(() => update(form, endCheck(checked.errors)))
-      focusFirst(element.current, checked.errors)
-    }
-  }
-
+  const onInput: InputEventHandler<HTMLFormElement> = ({ target }) => recheckField(rendered, target)
   const focusFirstField = () => element.current?.querySelector<HTMLElement>('.control')?.focus()
 
   return {
@@ -139,16 +87,66 @@ export function useInquiryForm({ form, mode, variant, copy, surface, topic }: In
   }
 }
 
-/** The field of an input with an error. The resume is checked when it is chosen. */
-function errorFieldOf(target: EventTarget, errors: ValidationErrors): TextFieldName | undefined {
-  const name = (target as Partial<HTMLInputElement>).name
-  return TEXT_FIELD_NAMES.find((field) => field === name && errors[field])
+/** The session of a form, synchronized with its inputs, and the saved draft to restore next. */
+function useFormSession({ form, mode, element }: RenderedForm) {
+  // React may render the form of the page again, and the focus would be lost.
+  const [focused] = useState(() => globalThis.document?.activeElement ?? null)
+  const sources = DRAFT_SOURCES[form]
+  // The first render has to equal the server's.
+  const sessions = useStore($sessions, { keys: sources, ssr: 'initial' })
+  const session = sessions[form] ?? openSession(form, null)
+  const { replacements } = session
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another mode has other inputs.
+  useLayoutEffect(() => {
+    const how = replacements === 0 ? 'complete' : 'replace'
+    if (element.current) fillInputs(element.current, sessionOf(form).draft.texts, how)
+  }, [form, mode, replacements])
+
+  const takeOver = useEffectEvent(() => {
+    for (const source of sources) sessionOf(source)
+    if (!element.current) return
+    takeInputs(element.current, null)
+    restoreFocus(element.current, focused)
+    announceHydrated(element.current)
+  })
+  useEffect(() => {
+    takeOver()
+  }, [])
+  useEffect(() => {
+    update(form, setMode(mode))
+  }, [form, mode])
+
+  const offered = sources.flatMap((source) => sessions[source]?.saved ?? [])
+  return { session, saved: offered.findLast((draft) => draft.mode === mode) ?? null }
 }
 
-function isReadyToSend({ status, draft, isTopicKnown }: FormSession): boolean {
-  return status === 'checking' && !draft.unread && isTopicKnown
+/** @param given undefined: the address names it */
+async function learnTopic(form: RenderedForm['form'], given: Topic | null | undefined) {
+  if (given !== undefined) {
+    update(form, setPageTopic(given))
+    return
+  }
+  const topic = await topicOfAddress()
+  // Synchronously: the line replaces its reserved place in the same frame, and no field moves.
+  flushSync(() => update(form, setPageTopic(topic)))
+  // Frees the place of the line; see PageForm.astro.
+  delete document.documentElement.dataset.topic
 }
 
-function secondsSince(startedAt: number | null): number | null {
-  return startedAt === null ? null : (performance.now() - startedAt) / 1000
+/** Restores the focus in a form that was rendered again, from an input that is no longer in the page. */
+function restoreFocus(form: HTMLFormElement, from: Element | null): void {
+  if (!from || from.isConnected || from.closest('form')?.dataset.form !== form.dataset.form) return
+  const input = form.elements.namedItem(from.getAttribute('name') ?? '')
+  const target = input ?? (from.matches('[type=submit]') && form.querySelector('[type=submit]'))
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+  if (isLine(from) && isLine(input)) input.setSelectionRange(from.selectionStart, from.selectionEnd)
+}
+
+/** Whether the caret can be read, which an e-mail input does not allow. */
+function isLine(input: unknown): input is HTMLInputElement {
+  return (
+    (input instanceof HTMLInputElement && ['text', 'tel'].includes(input.type)) ||
+    input instanceof HTMLTextAreaElement
+  )
 }

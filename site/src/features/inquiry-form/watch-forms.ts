@@ -1,18 +1,29 @@
 /**
- * Watches all forms of a page, hydrated or not, and those of pop-ups: passes texts and files to their sessions from the
- * first key on, restores drafts after a reload, and reports abandoned forms.
+ * Watches the inputs of all forms of a page, hydrated or not, and those of pop-ups: passes texts and files to their
+ * sessions from the first key on, restores drafts after a reload, and reports abandoned forms.
  */
-
-import type { FormId } from '@lanternfield/contract/fields.ts'
+import {
+  type FieldTexts,
+  type FormId,
+  makeTexts,
+  TEXT_FIELD_NAMES,
+} from '@lanternfield/contract/fields.ts'
 import { FORMS } from '@lanternfield/contract/forms.ts'
 import { THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
 import { HYDRATING, requestHydration } from '../hydration/island-events.ts'
 import { announceSubmitted, isUnsentKept } from '../visitor/visitor.ts'
-import { fillInputs, readChosenFile, readInputs } from './form-inputs.ts'
-import { draftSourcesFor, loadUnsent, markUnfinished, sessionOf, update } from './form-sessions.ts'
 import { reportAbandonment } from './report.ts'
-import { beginLeaving, chooseFile, endLeaving, followStored, setTexts } from './session.ts'
-import { readSession } from './session-storage.ts'
+import { beginLeaving, chooseFile, endLeaving, setTexts } from './session.ts'
+import {
+  DRAFT_SOURCES,
+  followStorage,
+  loadUnsent,
+  markUnfinished,
+  sessionOf,
+  update,
+} from './session-storage.ts'
+
+type TextInput = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 let isWatching = false
 
@@ -48,6 +59,19 @@ export function takeInputs(form: HTMLFormElement, at: number | null): void {
   update(id, setTexts(readInputs(form, sessionOf(id).draft.texts), at))
 }
 
+/** Writes texts into the inputs of a form; `complete`: into those that are empty. */
+export function fillInputs(
+  form: HTMLFormElement,
+  texts: FieldTexts,
+  how: 'complete' | 'replace',
+): void {
+  for (const name of TEXT_FIELD_NAMES) {
+    const input = findInput(form, name)
+    if (input && input.value !== texts[name] && (how === 'replace' || !input.value))
+      input.value = texts[name]
+  }
+}
+
 /** After a native submit, the thank-you page means that the submission is stored. */
 function endNativeSubmits(): void {
   const isStored = location.pathname === THANK_YOU_PATH
@@ -64,7 +88,7 @@ function restore(form: HTMLFormElement): void {
   if (form.dataset.plain === undefined) {
     fillInputs(form, sessionOf(id).draft.texts, 'complete')
     // Without its code, the form cannot offer a saved draft.
-    if (isUnsentKept() || draftSourcesFor(id).some((from) => sessionOf(from).saved.length > 0))
+    if (isUnsentKept() || DRAFT_SOURCES[id].some((from) => sessionOf(from).saved.length > 0))
       requestHydration(form)
   }
   takeInputs(form, null)
@@ -116,7 +140,7 @@ function showStored(): void {
   for (const form of pageForms()) {
     if (form.dataset.plain !== undefined) continue
     const id = idOf(form)
-    const { draft } = update(id, followStored(readSession(id)))
+    const { draft } = followStorage(id)
     fillInputs(form, draft.texts, 'replace')
     markUnfinished(id)
   }
@@ -133,4 +157,28 @@ function isForm(target: unknown): target is HTMLFormElement {
 
 function idOf(form: HTMLFormElement): FormId {
   return form.dataset.form as FormId
+}
+
+/** The texts in the visible inputs of a form; for a missing input, the text of `other`. */
+function readInputs(form: HTMLFormElement, other: FieldTexts): FieldTexts {
+  return makeTexts((name) => findInput(form, name)?.value ?? other[name])
+}
+
+function findInput(form: HTMLFormElement, name: string): TextInput | null {
+  const control = form.elements.namedItem(name)
+  return control instanceof Element && isTextInput(control) ? control : null
+}
+
+function isTextInput(control: Element): control is TextInput {
+  return (
+    control instanceof HTMLSelectElement ||
+    control instanceof HTMLTextAreaElement ||
+    (control instanceof HTMLInputElement && control.type !== 'hidden' && control.type !== 'file')
+  )
+}
+
+/** The file that was chosen before the form was hydrated. */
+function readChosenFile(form: HTMLFormElement): File | null {
+  const input = form.elements.namedItem('resume')
+  return (input instanceof HTMLInputElement && input.files?.[0]) || null
 }
