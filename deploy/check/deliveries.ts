@@ -3,7 +3,6 @@ import { Buffer } from 'node:buffer'
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/pages.ts'
 import { pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { expect } from 'vitest'
-import type { Load } from '../../server/testing/load.ts'
 import { type TestMailbox, to } from '../../server/testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../../server/testing/payloads.ts'
 import type { Answer, Ask } from './ask.ts'
@@ -17,7 +16,6 @@ export const MAILBOXES = {
 const LARGE_RESUME = pdfOfSize(2_090_000)
 /** On a busy machine, what a load has sent before goes out first. */
 const DELIVERED_WITHIN_MS = 90_000
-const ALL_DELIVERED_WITHIN_MS = 120_000
 
 export function post(ask: Ask, payload: unknown, headers: Record<string, string> = {}) {
   return ask(SEND_EMAIL_PATH, {
@@ -42,21 +40,6 @@ export async function expectDelivered(ask: Ask, mailbox: TestMailbox, mark: stri
   expect(application?.email.attachments).toHaveLength(1)
   const content = application?.email.attachments[0]?.content
   expect(Buffer.from(content as ArrayBuffer).equals(LARGE_RESUME)).toBe(true)
-}
-
-/** Each submission of a load that was answered with 200 is in a mailbox, by one notice. */
-export async function expectAllDelivered(load: Load, mailbox: TestMailbox): Promise<void> {
-  const findMissing = () => {
-    const notices = new Map([...load.acknowledged.keys()].map((mark) => [mark, new Set<string>()]))
-    for (const { email, envelopeTo } of mailbox.received) {
-      if (!Object.values(MAILBOXES).some((box) => envelopeTo.includes(box))) continue
-      const [mark = ''] = /\bmark-\d+\b/.exec(email.text ?? '') ?? []
-      // One that was sent again, since its server died before it knew, has the same id.
-      notices.get(mark)?.add(String(email.messageId))
-    }
-    return [...notices].filter(([, ids]) => ids.size !== 1).map(([mark]) => mark)
-  }
-  await expect.poll(findMissing, { timeout: ALL_DELIVERED_WITHIN_MS, interval: 1000 }).toEqual([])
 }
 
 function expectStored({ status, body }: Answer): void {

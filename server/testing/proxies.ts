@@ -22,8 +22,8 @@ export const CADDY = findProgram('caddy')
 export const NGINX_HAS_BROTLI = existsSync(BROTLI_MODULE)
 
 type ProxyOptions = {
-  /** Where the servers answer. */
-  readonly serverPorts: readonly number[]
+  /** Where the server answers. */
+  readonly serverPort: number
   readonly siteDir: string
   readonly onEnd: OnEnd
 }
@@ -42,7 +42,7 @@ export type Proxy = {
 }
 
 /** Starts nginx with its file of deploy/one-machine/. */
-export async function startNginx({ serverPorts, siteDir, onEnd }: ProxyOptions): Promise<Proxy> {
+export async function startNginx({ serverPort, siteDir, onEnd }: ProxyOptions): Promise<Proxy> {
   const directory = temporaryDirectory(onEnd)
   const [port, tlsPort] = [await findFreePort(), await findFreePort()]
   const redirectPort = await findFreePort()
@@ -57,10 +57,7 @@ export async function startNginx({ serverPorts, siteDir, onEnd }: ProxyOptions):
     ['/etc/ssl/private/www.example.com.key', key],
     ['/srv/lanternfield/site/dist', siteDir],
     ['/var/log/nginx/access.log', accessLog],
-    [
-      `server ${CONFIGURED_SERVER} max_fails=0;`,
-      serverPorts.map((serverPort) => `server 127.0.0.1:${serverPort} max_fails=0;`).join(' '),
-    ],
+    [CONFIGURED_SERVER, `127.0.0.1:${serverPort}`],
     // Belongs to a package of its own, which the file says may be missing.
     ...(NGINX_HAS_BROTLI ? [] : [['brotli_static on;', ''] as const]),
   ])
@@ -88,7 +85,7 @@ ${site}
 }
 
 /** Starts Caddy with its file of deploy/one-machine/. */
-export async function startCaddy({ serverPorts, onEnd }: ProxyOptions): Promise<Proxy> {
+export async function startCaddy({ serverPort, onEnd }: ProxyOptions): Promise<Proxy> {
   const directory = temporaryDirectory(onEnd)
   const [port, tlsPort] = [await findFreePort(), await findFreePort()]
   const { key, certificate, authority } = makeCertificate(directory)
@@ -105,7 +102,7 @@ export async function startCaddy({ serverPorts, onEnd }: ProxyOptions): Promise<
   writeFileSync(file, site)
   const environment = {
     HOME: join(directory, 'home'),
-    SERVERS: serverPorts.map((serverPort) => `127.0.0.1:${serverPort}`).join(' '),
+    SERVERS: `127.0.0.1:${serverPort}`,
   }
   const words = ['run', '--config', file, '--adapter', 'caddyfile']
   const { readErrors } = await run(String(CADDY), words, { port, onEnd, environment })
