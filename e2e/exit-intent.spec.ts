@@ -1,16 +1,13 @@
 /** The pop-up for visitors who are about to leave. When it may open is decided in site/src/features/popups/arbiter.ts. */
-import { fillIn, formOf, send } from './forms.ts'
+import { fillIn, formOf } from './forms.ts'
 import {
-  CASE_STUDY,
   expectNoPopup,
   floatingButton,
   leaveThroughTop,
   openExitIntent,
-  RESUME,
-  remembered,
   reported,
 } from './popups.ts'
-import { CAREERS, expect, newVisitor, readNotification, test } from './product.ts'
+import { expect, test } from './product.ts'
 
 test('opens when the pointer leaves through the top, once in a browser', async ({ page }) => {
   await page.goto('/')
@@ -35,26 +32,4 @@ test('opens when the pointer leaves through the top, once in a browser', async (
   await page.goto('/services/')
   await page.evaluate(() => sessionStorage.clear())
   await expectNoPopup(page, leaveThroughTop, 'on another page')
-})
-
-test('sends an application with its resume, and is over then', async ({ page, product }) => {
-  const visitor = newVisitor()
-  await page.goto(CASE_STUDY)
-  const dialog = await openExitIntent(page)
-  await expect(dialog.locator('.form-topic')).toContainText('About: ')
-  await fillIn(dialog, {
-    name: 'Mira Holloway',
-    email: visitor,
-    phone: '+91 80 1234 5678',
-    inquiryType: 'careers',
-    resume: RESUME,
-  })
-  await send(dialog)
-  await expect(dialog).toBeHidden()
-  await expect(floatingButton(page)).toBeHidden()
-  expect(await remembered(page, 'user_data_submitted')).toBe('true')
-  expect(await reported(page, 'form_submitted')).toMatchObject([
-    { form_name: 'Exit Intent Pop Up', interaction_type: 'forced', page_path: CASE_STUDY },
-  ])
-  expect((await readNotification(product, visitor, CAREERS)).files).toHaveLength(1)
 })

@@ -1,55 +1,93 @@
-/** Pulling the network at any moment: no false success, no second submission, nothing lost that was entered. */
-import type { Page } from '@playwright/test'
+/** The connection is cut after the server has stored a submission: no false success, no second submission, nothing lost. */
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { pdf, pdfStream } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { messages } from '../contract/src/messages.ts'
-import { formOf, send } from './forms.ts'
-import { countStored, expectEntered, expectStoredOnce, openAndApply, test } from './network.ts'
-import { expect } from './product.ts'
-import { ALL } from './suites.ts'
+import { expectEntries, fillIn, formOf, send } from './forms.ts'
+import { CAREERS, expect, newVisitor, type Product, readNotification, test } from './product.ts'
 
-const NETWORK_ERRORS = /net::ERR_|Failed to (load|fetch)/
+const RESUME = {
+  name: 'mira-holloway.pdf',
+  mimeType: 'application/pdf',
+  buffer: pdf('Mira Holloway', { objects: [pdfStream('', randomBytes(600_000))] }),
+}
 
-test.beforeEach(({ expectedErrors }) => void expectedErrors.push(NETWORK_ERRORS))
-
-async function expectFailure(page: Page) {
+test('a submission whose answer is lost is sent again, and stored once', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR_|Failed to (load|fetch)/)
+  await using line = await openLine(Number(new URL(product.origin).port))
+  const entries = {
+    name: 'Mira Holloway',
+    email: newVisitor(),
+    phone: '5125550142',
+    message: 'Two lines,\nboth of them kept.',
+  }
+  await page.goto(`${line.origin}/careers/`)
+  await fillIn(page, { ...entries, resume: RESUME })
+  line.losesAnswers = true
+  await formOf(page).submit.click()
   await expect(page.getByRole('alert')).toContainText(messages.sendFailed)
   await expect(page.getByRole('status')).toHaveCount(0)
-}
+  expect(countStored(product, entries.email)).toBe(1)
 
-async function tryAgain(page: Page) {
-  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
-}
-
-// All forms are sent by the same code (send.ts).
-test.describe('careers page', () => {
-  test('the connection is cut during the upload', ALL, async ({ page, line, product }) => {
-    const applicant = await openAndApply(page)
-    line.trouble = 'cut-upload'
-    await formOf(page).submit.click()
-    await expectFailure(page)
-    expect(countStored(product, applicant)).toBe(0)
-    await tryAgain(page)
-    await expectEntered(page, applicant)
-
-    line.trouble = 'none'
-    await send(page)
-    await expectStoredOnce(product, applicant)
-  })
-
-  test('the connection is cut after the server has kept it', async ({ page, line, product }) => {
-    const applicant = await openAndApply(page)
-    line.trouble = 'lose-answer'
-    await formOf(page).submit.click()
-    await expectFailure(page)
-    expect(countStored(product, applicant)).toBe(1)
-
-    line.trouble = 'none'
-    await page.reload()
-    await formOf(page).name.focus()
-    const form = page.locator('form[data-form]')
-    await expect(form).toContainText('We got no answer to an earlier attempt')
-    await form.getByRole('button', { name: 'Try again' }).click()
-    await expectEntered(page, applicant)
-    await send(page)
-    await expectStoredOnce(product, applicant)
-  })
+  line.losesAnswers = false
+  await page.reload()
+  await formOf(page).name.focus()
+  const form = page.locator('form[data-form]')
+  await expect(form).toContainText('We got no answer to an earlier attempt')
+  await form.getByRole('button', { name: 'Try again' }).click()
+  await expectEntries(page, entries)
+  await expect(page.locator('.file-drop-name')).toHaveText(RESUME.name)
+  await send(page)
+  const { text, files } = await readNotification(product, entries.email, CAREERS)
+  expect(countStored(product, entries.email)).toBe(1)
+  expect(text).toContain(entries.message)
+  expect(files).toMatchObject([{ filename: RESUME.name }])
+  expect(files[0]?.content.equals(RESUME.buffer)).toBe(true)
 })
+
+/** Opens a port before a server. While it `losesAnswers`, it cuts the connection when the server answers a form. */
+async function openLine(serverPort: number) {
+  const proxy = createServer((near) => {
+    const far = connect(serverPort, '127.0.0.1')
+    let sendsForm = false
+    const cut = () => {
+      near.destroy()
+      far.destroy()
+    }
+    for (const socket of [near, far]) socket.on('close', cut).on('error', cut)
+    near.on('data', (chunk) => {
+      if (chunk.includes('POST /prod/send-email')) sendsForm = true
+      far.write(chunk)
+    })
+    far.on('data', (chunk) => {
+      if (sendsForm && line.losesAnswers) cut()
+      else near.write(chunk)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const { port } = proxy.address() as AddressInfo
+  const line = {
+    origin: `http://127.0.0.1:${port}`,
+    losesAnswers: false,
+    [Symbol.asyncDispose]: async () => void proxy.close(),
+  }
+  return line
+}
+
+/** How many submissions of a visitor are on the server's disk. */
+function countStored({ dataDir }: Product, address: string): number {
+  const database = new DatabaseSync(join(dataDir, 'lanternfield.db'), { readOnly: true })
+  try {
+    const query = database.prepare('SELECT count(*) AS count FROM submissions WHERE address = ?')
+    return Number(query.get(address.toLowerCase())?.count)
+  } finally {
+    database.close()
+  }
+}

@@ -53,13 +53,6 @@ test.each<[Visit, expected: string | RegExp]>([
   expect((await visit(kept)).userId()).toMatch(expected)
 })
 
-test('is not stored, and is deleted, with Global Privacy Control', async () => {
-  const { stored, page, userId } = await visit({ storage: 'earlier', optsOut: true })
-  userId()
-  expect(stored.size).toBe(0)
-  expect(page.cookie).toContain('max-age=0')
-})
-
 test('storage that is blocked changes nothing but that the id is forgotten', async () => {
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError')

@@ -1,7 +1,9 @@
 import { EMPTY_TEXTS } from '@lanternfield/contract/fields.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { describeFailure, reportAbandonment, reportPutAside } from './report.ts'
+import { stubStorage } from '../../../testing/stub-storage.ts'
+import { EMPTY_CONTENT } from './drafts.ts'
+import { describeFailure, reportAbandonment, reportPutAside, reportStored } from './report.ts'
 import { failure } from './send.ts'
 import {
   attachResume,
@@ -16,7 +18,10 @@ import { $sessions, update } from './session-storage.ts'
 
 const FORM = 'contact-us-page'
 
-const window = { dataLayer: [] as { abandoned_step: string; abandoned_value: string }[] }
+type Event = Readonly<Record<'event' | 'abandoned_step' | 'abandoned_value', string>> & {
+  readonly form_name?: string
+}
+const window = { dataLayer: [] as Event[] }
 
 const steps = () => window.dataLayer.map((event) => event.abandoned_step)
 const type = (texts: Partial<typeof EMPTY_TEXTS>) =>
@@ -74,6 +79,28 @@ test.each([
   update(FORM, change)
   reportAbandonment(FORM)
   expect(steps()).toEqual([])
+})
+
+const GUIDE_REQUESTED = ['lead_magnet_submitted', 'User_Signup', 'user_email']
+
+test.each([
+  ['contact-us-page', '/contact-us/', [], undefined],
+  ['contact-us-popup', '/about-us/', ['form_submitted Contact Us Pop Up'], 'true'],
+  ['exit-intent', '/about-us/', ['form_submitted Exit Intent Pop Up'], 'true'],
+  [
+    'lead-magnet',
+    '/about-us/',
+    ['form_submitted Lead Magnet Pop Up', ...GUIDE_REQUESTED],
+    undefined,
+  ],
+] as const)('what is reported once the form %s is stored', (form, pathname, events, submitted) => {
+  const stored = stubStorage('localStorage')
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { cookie: '' }))
+  vi.stubGlobal('location', { pathname, protocol: 'http:' })
+  reportStored(form, EMPTY_CONTENT)
+  const names = window.dataLayer.map(({ event, form_name = '' }) => `${event} ${form_name}`.trim())
+  expect(names).toEqual(events)
+  expect(stored.get('user_data_submitted')).toBe(submitted)
 })
 
 test.each([

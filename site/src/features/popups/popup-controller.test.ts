@@ -52,16 +52,6 @@ async function settleAfter(act: () => void): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve))
 }
 
-test('leaving opens the exit-intent pop-up once, and reports it', async () => {
-  const { offer, names, stored, close } = await openPage()
-  await offer('leaving')
-  await close()
-  await offer('leaving')
-  expect(names()).toEqual(['exit-intent'])
-  expect(window.dataLayer).toEqual([{ event: 'exit_intent', page_path: '/about-us/' }])
-  expect([...stored]).toEqual([['exit_intent_over', 'true']])
-})
-
 test('read services open the offer of the guide, unless the visitor is busy', async () => {
   const { offer, page, names } = await openPage()
   page.isUnfinished = true

@@ -61,18 +61,6 @@ test('the first page of a tab is kept, and no later one', async () => {
   expect(tab.size).toBe(1)
 })
 
-test('with consent the page of the choice is the first, and a no removes it', async () => {
-  const { tab, storeSource, storedSource, setChoice } = await visit({ attribution: 'consent' })
-  vi.stubGlobal('location', new URL('https://www.acme.example/careers/'))
-  setChoice('accepted')
-  storeSource()
-  expect(storedSource()).toMatchObject({ landing: '/careers/', params: {} })
-  setChoice('declined')
-  expect(storedSource()).toBeNull()
-  storeSource()
-  expect(tab.size).toBe(0)
-})
-
 test('a stored text of another sort is no source', async () => {
   const { tab, storedSource } = await visit()
   for (const text of ['no JSON', '[]', '{"landing":"//evil.example"}']) {
