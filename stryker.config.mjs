@@ -8,7 +8,7 @@ export default {
     // Constants alone; the server's tests of its answers hold them.
     '!contract/src/headers.ts',
     // Of the browser, what is tested in Node.
-    'site/src/features/analytics/{consent,interaction-type,user-id,values}.ts',
+    'site/src/features/analytics/{consent,events,user-id,values}.ts',
     'site/src/features/inquiry-form/{drafts,session,session-storage,look-up-topic}.ts',
     'site/src/features/inquiry-form/{report,send,suggest-address}.ts',
     'site/src/features/page-watch/{exit-intent,prefetch,scroll-milestones,section-read}.ts',

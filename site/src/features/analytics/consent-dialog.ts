@@ -39,9 +39,9 @@ async function prepare(
   what: 'question' | 'settings',
   onChoice: (choice: Choice) => void,
 ): Promise<void> {
-  const [answer] = await Promise.all([fetch(COPY_PATH), loadStyles(styles)])
-  if (!answer.ok) throw new Error(`${COPY_PATH} was answered with ${answer.status}.`)
-  const copy: ConsentCopy = await answer.json()
+  const [response] = await Promise.all([fetch(COPY_PATH), loadStyles(styles)])
+  if (!response.ok) throw new Error(`${COPY_PATH} was answered with ${response.status}.`)
+  const copy: ConsentCopy = await response.json()
   const reportChoice = () => onChoice(acceptedCategory(ANALYTICS) ? 'accepted' : 'declined')
   await run({
     language: composeLanguage(copy),

@@ -13,11 +13,11 @@ test.each([
   [kept(['analytics'], null), undefined],
   [kept('analytics'), undefined],
   [null, undefined],
-])('%s, which the dialog keeps, is the answer %s', (text, choice) => {
+])('%s, which the dialog keeps, is the choice %s', (text, choice) => {
   expect(choiceIn(text, NOW)).toBe(choice)
 })
 
-test('storage that is blocked, or holds something else, is no answer', async () => {
+test('storage that is blocked, or holds something else, is no choice', async () => {
   const { readChoice } = await visit('', 'required')
   expect(readChoice()).toBeUndefined()
   vi.stubGlobal('localStorage', { getItem: () => 'no JSON' })
@@ -53,7 +53,7 @@ test.each([
   { gtm: 'GTM-TEST123', mode: 'required', unasked: false, declined: false },
   { gtm: 'GTM-TEST123', mode: 'implied', unasked: true, declined: false },
 ])(
-  'container "$gtm", consent $mode: measured before an answer: $unasked',
+  'container "$gtm", consent $mode: measured before a choice: $unasked',
   async ({ gtm, mode, unasked, declined }) => {
     const { isMeasured, setChoice } = await visit(gtm, mode)
     expect(isMeasured()).toBe(unasked)

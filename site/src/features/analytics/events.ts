@@ -49,3 +49,8 @@ type Circumstances = {
 
 /** How a pop-up counts: forced on case-study and product pages, else voluntary. */
 export type InteractionType = 'forced' | 'voluntary'
+
+/** Forced on case studies and on product pages. */
+export function interactionTypeOf(path: string): InteractionType {
+  return path.includes('/case-study') || /^\/products\/[^/]/.test(path) ? 'forced' : 'voluntary'
+}

@@ -33,7 +33,7 @@ async function visit({ consent, isTyping = false, dataLayer }: Visit) {
   vi.stubGlobal('document', page)
   vi.stubGlobal('location', { hostname: 'www.acme.example', protocol: 'https:' })
   vi.stubGlobal('navigator', {})
-  // The words of the question are what it needs first.
+  // The copy of the question is what it needs first.
   vi.stubGlobal('fetch', async (path: string) => {
     fetched.push(path)
     throw new Error('offline')

@@ -1,5 +1,4 @@
-import { HYDRATED, HYDRATION_REQUESTED, requestHydration } from './island-events.ts'
-import { setOfflineMessage } from './offline-message.ts'
+import { HYDRATED, HYDRATION_REQUESTED, requestHydration, setOfflineLine } from './island.ts'
 
 /** Events that precede the use of an island. */
 const INTENT_EVENTS = ['pointerover', 'touchstart', 'focusin', 'dragenter'] as const
@@ -18,7 +17,7 @@ export function hydrateOnIntent(onIntent: () => void): void {
 
 /**
  * A form that is submitted before it is hydrated is held until then; after SUBMIT_WAIT_MS the browser submits it
- * natively, once. Offline it is not submitted, shows a message, and can be submitted again.
+ * natively, once. Offline it is not submitted, says so, and can be submitted again.
  */
 function watchIsland(island: HTMLElement, onIntent: () => void): void {
   let heldForm: HTMLFormElement | null = null
@@ -42,7 +41,7 @@ function watchIsland(island: HTMLElement, onIntent: () => void): void {
     // The browser would replace the page by an error, and lose a chosen file.
     if (!navigator.onLine) {
       heldForm = null
-      setOfflineMessage(island, true)
+      setOfflineLine(island, true)
       return
     }
     // The code may arrive while the page unloads, and must not submit again.

@@ -1,6 +1,5 @@
 import type { ClientDirective } from 'astro'
-import { HYDRATING, HYDRATION_REQUESTED } from './island-events.ts'
-import { setOfflineMessage } from './offline-message.ts'
+import { HYDRATING, HYDRATION_REQUESTED, setOfflineLine } from './island.ts'
 
 /** `client:intent`: hydrates an island, which works as plain HTML before, on `HYDRATION_REQUESTED`. */
 const intent: ClientDirective = (load, _options, island) => {
@@ -14,7 +13,7 @@ const intent: ClientDirective = (load, _options, island) => {
     if (!isHydrating) return
     await untilReleased(island)
     // React expects the page as it was built.
-    setOfflineMessage(island, false)
+    setOfflineLine(island, false)
     island.dispatchEvent(new Event(HYDRATING, { bubbles: true }))
     await hydrate()
   }

@@ -111,7 +111,7 @@ type SavedDraftLineProps = {
   readonly saved: (Pick<SavedDraft, 'reason'> & { readonly restore: () => void }) | null
 }
 
-/** The line above a form that offers a saved draft. The server puts its message in the same place. */
+/** The line above a form that offers a saved draft. The server puts its errors in the same place. */
 export function SavedDraftLine({ id, copy, saved }: SavedDraftLineProps) {
   return (
     <>

@@ -239,7 +239,7 @@ describe('an inquiry type of the address', () => {
 })
 
 test.each<[by: string, change: Change]>([
-  ['for another message', form.closeReceipt],
+  ['for another submission', form.closeReceipt],
   ['for a saved draft', form.restoreDraft(putAside(text))],
   ['on another page', form.followStored(null)],
 ])('a receipt ends when the form is shown again %s', (_, change) => {

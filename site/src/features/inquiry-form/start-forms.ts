@@ -1,7 +1,7 @@
 import { THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
 import { readAbout } from '@lanternfield/contract/topic.ts'
 import { hydrateOnIntent } from '../hydration/hydrate-on-intent.ts'
-import { requestHydration } from '../hydration/island-events.ts'
+import { requestHydration } from '../hydration/island.ts'
 import { hasTabKey } from '../visitor/browser-storage.ts'
 import { DRAFT_KEY, isUnsentKept } from '../visitor/visitor.ts'
 

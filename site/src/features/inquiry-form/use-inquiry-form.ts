@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { announceHydrated } from '../hydration/island-events.ts'
+import { announceHydrated } from '../hydration/island.ts'
 import { prepareToasts } from '../toast/show-toast.ts'
 import { removeFromAddress, topicOfAddress } from './look-up-topic.ts'
 import {

@@ -10,7 +10,7 @@ import {
 } from '@lanternfield/contract/fields.ts'
 import { FORMS } from '@lanternfield/contract/forms.ts'
 import { THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
-import { HYDRATING, requestHydration } from '../hydration/island-events.ts'
+import { HYDRATING, requestHydration } from '../hydration/island.ts'
 import { announceSubmitted, isUnsentKept } from '../visitor/visitor.ts'
 import { reportAbandonment } from './report.ts'
 import { beginLeaving, chooseFile, endLeaving, setTexts } from './session.ts'

@@ -2,7 +2,7 @@
 const CONTROLS = 'input, textarea, select, [contenteditable]'
 
 const UNFINISHED = [
-  // A form that contains text or is being sent, an error message, or a submission that was not sent.
+  // A form that contains text or is being sent, an error, or a submission that was not sent.
   'form:is([data-unfinished], [aria-busy="true"])',
   '.toast-card:is([data-kind="error"], [data-kind="lasting"])',
   // A file that is being chosen or read, or is attached and not sent.

@@ -3,6 +3,7 @@
  * `popup-triggers.ts` loads it when the first pop-up is needed; it calls `popup-root.tsx`.
  */
 import type { FormMode } from '@lanternfield/contract/forms.ts'
+import { isShown } from '../../lib/is-shown.ts'
 import { track } from '../analytics/track.ts'
 import type { PopupListener, PopupName } from '../popup-frame/popup.ts'
 import { tabStorage } from '../visitor/browser-storage.ts'
@@ -16,7 +17,6 @@ import {
 } from './arbiter.ts'
 import { isVisitorBusy } from './is-visitor-busy.ts'
 import { mountPopupRoot, type PopupRoot } from './popup-root.tsx'
-import { saveFocus } from './saved-focus.ts'
 
 /** The key of the arbiter's `quietUntilMs`, which holds on the tab's next page too. */
 const QUIET_KEY = 'popups_quiet_until'
@@ -103,5 +103,19 @@ export async function createPopupController(
         if (isDismissed(popup)) dispatch({ type: 'dismissed', popup })
       if (hasSubmitted()) dispatch({ type: 'submitted', hidesButton: true })
     },
+  }
+}
+
+/** Saves the focused element. @returns restores the focus, unless another visible element has it */
+function saveFocus(): () => void {
+  const { activeElement: cameFrom, body } = document
+  return () => {
+    const { activeElement } = document
+    // The browser restores it itself, except to a hidden button; and an element of a closed dialog stays focused
+    // until the next frame.
+    if (activeElement !== body && isShown(activeElement)) return
+    if (cameFrom === body) return
+    const target = isShown(cameFrom) ? cameFrom : document.querySelector('main')
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true })
   }
 }

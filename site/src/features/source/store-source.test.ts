@@ -22,7 +22,7 @@ async function visit({ attribution = 'session', optsOut = false, choice, kept }:
   const tab = stubStorage('sessionStorage', kept ? { source: JSON.stringify(kept) } : {})
   stubStorage('localStorage')
   vi.stubEnv('PUBLIC_ATTRIBUTION', attribution)
-  // Also there: an answer that was not given to the dialog is none.
+  // Also there: a choice that was not made in the dialog is none.
   vi.stubEnv('PUBLIC_CONSENT', 'implied')
   vi.stubGlobal('navigator', { globalPrivacyControl: optsOut })
   vi.stubGlobal('document', { referrer: 'https://news.example/review?q=1' })

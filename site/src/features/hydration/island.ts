@@ -18,3 +18,12 @@ export function requestHydration(element: Element): void {
   element.closest('astro-island')?.setAttribute('data-hydration-requested', '')
   element.dispatchEvent(new Event(HYDRATION_REQUESTED, { bubbles: true }))
 }
+
+/** Shows or hides, above the form of an island, that nothing was sent because the browser is offline. */
+export function setOfflineLine(island: HTMLElement, isOffline: boolean): void {
+  const line = island.querySelector<HTMLElement>('[data-form-message][data-offline]')
+  if (!line || (line.role === 'alert') === isOffline) return
+  line.hidden = !isOffline
+  line.role = isOffline ? 'alert' : null
+  line.textContent = isOffline ? (line.dataset.offline ?? '') : ''
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { interactionTypeOf } from './interaction-type.ts'
+import { interactionTypeOf } from './events.ts'
 
 test.each([
   ['/industries/sports/case-study/a-season-scheduled-overnight/', 'forced'],
