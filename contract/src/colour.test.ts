@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COLOUR, contrast, toHex, toOklch } from './colour.ts'
+import { COLOUR, contrast, toHex } from './colour.ts'
 
 // As Chromium paints them.
 test.each([
@@ -17,9 +17,4 @@ test('contrast is that of WCAG, whichever colour is first', () => {
   expect(contrast('#ffffff', '#000000')).toBe(21)
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
   expect(contrast('#ffffff', '#767676')).toBeCloseTo(4.54, 2)
-})
-
-test.each(['#f7be2b', '#0f766e', '#000000'])('%s is the same after a way through OKLCH', (hex) => {
-  const [lightness, chroma, hue] = toOklch(hex)
-  expect(toHex(`oklch(${lightness.toFixed(6)} ${chroma.toFixed(6)} ${hue.toFixed(3)})`)).toBe(hex)
 })

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  checkFacts,
-  describeFacts,
-  FACTS,
-  factsIn,
-  NO_FACTS,
-  pickFacts,
-  toSentFacts,
-} from './facts.ts'
+import { checkFacts, describeFacts, factsIn, NO_FACTS, pickFacts, toSentFacts } from './facts.ts'
 
 const TOPIC = { path: '/services/agentic-ai/', title: 'Agentic AI' }
 const SOURCE = { landing: '/services/', referrer: '', params: { utm_source: 'google' } }
@@ -56,9 +48,4 @@ test('people get those that are there and shown to them', () => {
   expect(describeFacts({ ...NO_FACTS, source: empty }, 'mail')).toEqual([])
   expect(describeFacts(NO_FACTS, 'show')).toEqual([])
   expect(factsIn('ownPage')).toEqual(['topic', 'source'])
-})
-
-test('each fact has a name of its own in a request, and no other part of one', () => {
-  const names = Object.values(FACTS).map(({ sentAs }) => sentAs)
-  expect(new Set(names).size).toBe(names.length)
 })

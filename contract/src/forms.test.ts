@@ -3,7 +3,6 @@ import {
   FORMS,
   INQUIRY_TYPES,
   isKnownLabel,
-  isPageFormId,
   LEAD_MAGNET_LABEL,
   labelOf,
   PROBE_LABEL,
@@ -17,12 +16,6 @@ test('a form is as FORMS has it, unless it is opened for a resume', () => {
   expect(variantOf('contact-us-popup', 'contact-us')).toEqual(popup)
   const careers = { ...popup, inquiryType: 'careers' }
   expect(variantOf('contact-us-popup', 'file-upload')).toEqual(careers)
-})
-
-test('two forms stand on a page of their own', () => {
-  const onPages = Object.keys(FORMS).filter(isPageFormId)
-  expect(onPages).toEqual(['contact-us-page', 'careers-page'])
-  expect(isPageFormId('toString')).toBe(false)
 })
 
 test('only applications go to the careers mailbox', () => {

