@@ -1,50 +1,29 @@
 /** What every page costs before anybody does anything, held to `harness/budgets.ts`. Documents: built/specified-pages.test.ts */
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { BUDGETS } from '../harness/budgets.ts'
 import { networkIdle } from './network-idle.ts'
-import { expect, type Product, test } from './product.ts'
-import { listedRoutes, onePageOfEachKind, UNLISTED } from './routes.ts'
-import { ALL, LONG } from './suites.ts'
+import { expect, test } from './product.ts'
+import { onePageOfEachKind, UNLISTED } from './routes.ts'
+import { ALL } from './suites.ts'
 
 // As Lighthouse has it.
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true }
 /** What travels slowly shows whether anything moves when it arrives. */
 const SLOW_MS = 250
 const LATE = /\.(?:woff2|css|avif)$/
-/** Visits some pages at a time, as most of it is waiting. */
-const AT_ONCE = 3
-
-type Tools = { readonly browser: Browser; readonly product: Product }
-
-const visited = [...onePageOfEachKind(), ...UNLISTED]
-const others = listedRoutes().filter((path) => !visited.includes(path))
-
 test(
   'a page of each kind keeps within its budgets',
   ALL,
   async ({ browser, product, expectedErrors }) => {
     // One of the pages is the one that says so.
     expectedErrors.push(/404/)
-    await checkPages({ browser, product }, visited)
-  },
-)
-
-test('every other page keeps within its budgets', LONG, async ({ browser, product }) => {
-  await checkPages({ browser, product }, others)
-})
-
-async function checkPages({ browser, product }: Tools, paths: readonly string[]): Promise<void> {
-  expect(paths.length).toBeGreaterThan(15)
-  const routes = [...paths]
-  const checkNext = async () => {
     const context = await browser.newContext({ ...PHONE, baseURL: product.origin })
     const page = await context.newPage()
     await slowDown(page)
-    for (let path = routes.shift(); path; path = routes.shift()) await checkPage(page, path)
+    for (const path of [...onePageOfEachKind(), ...UNLISTED]) await checkPage(page, path)
     await context.close()
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, checkNext))
-}
+  },
+)
 
 /** Whoever intercepts requests has no cache, so that each visit is the first. */
 async function slowDown(page: Page): Promise<void> {

@@ -8,7 +8,7 @@ import { LONG } from './suites.ts'
 const ROOT = join(import.meta.dirname, '..')
 
 /** Without windows, letters are narrower, and lines break elsewhere: what is measured is measured in a browser. */
-const IN_A_BROWSER = /(budgets|text-fit)\.spec\.ts$/
+const IN_A_BROWSER = /(accessibility|budgets)\.spec\.ts$/
 
 // Tools that read this file, such as knip, need no browser: tools/steps.ts installs one where there is none.
 const launchWith = (executablePath: string | undefined) => ({
@@ -31,8 +31,6 @@ export default defineConfig({
   // Only what hangs takes so long: a busy machine is no defect of the product.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  // The same on every system: they hold roles and names, and no pixels.
-  snapshotPathTemplate: '{testDir}/accessibility-trees/{arg}{ext}',
   use: {
     viewport: { width: 1280, height: 900 },
     // Without limits of their own they would wait as long as the test may take.

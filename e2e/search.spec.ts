@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './product.ts'
 import { readPage } from './routes.ts'
 import { ALL } from './suites.ts'
-import { expectUsable } from './usable.ts'
 
 const parts = (page: Page) => ({
   field: page.getByRole('searchbox', { name: 'Search this site' }),
@@ -65,27 +64,4 @@ test('a search without results says so as plain text, and offers a way on', asyn
   await expect(results).toHaveCount(0)
   await expect(more).toBeHidden()
   await expect(page.getByRole('main').getByRole('link', { name: /^Cyber Security$/ })).toBeVisible()
-})
-
-test('results are accessible in both themes', ALL, async ({ page }) => {
-  await page.goto('/search/?q=insurance')
-  await expect(parts(page).results.first()).toBeVisible()
-  await expectUsable(page, 'results')
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('it says so, and every page is listed by sections', ALL, async ({ page }) => {
-    await page.goto('/search/?q=agents')
-    const main = page.getByRole('main')
-    // Playwright reads no text of this element, as if a script ran.
-    await expect(main.locator('noscript p')).toBeVisible()
-    expect(await main.locator('noscript p').textContent()).toContain('Search needs JavaScript')
-    await expect(page.locator('[data-more]')).toBeHidden()
-    for (const name of ['Services', 'Industries', 'Products', 'Case studies', 'Insights'])
-      await expect(main.getByRole('heading', { name, exact: true })).toBeVisible()
-    await main.getByRole('link', { name: 'Staff Augmentation', exact: true }).click()
-    await expect(page).toHaveURL(/\/services\/staff-augmentation\/$/)
-  })
 })

@@ -3,40 +3,27 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { BUDGETS } from '../../harness/budgets.ts'
+import { ROOT } from '../../harness/root.ts'
 import { allRoutes, DIST, fileOf, listedRoutes, readPage } from '../routes.ts'
 
+const SPECIFICATION = readFileSync(join(ROOT, 'docs/specification.md'), 'utf8')
 const HOME = readPage('/')
 const DATE = /^\d{2}\/\d{2}\/\d{4}$/
 
-/** The items of the menu's panels. */
-const PANELS = {
-  Services: [
-    ['Agentic AI', '/services/agentic-ai/'],
-    ['GenAI-Powered App Development', '/services/gen-ai-powered-app-development/'],
-    ['Data Science & Analytics', '/services/data-science-analytics/'],
-    ['Business Process Automation', '/services/business-process-automation/'],
-    ['Mobile Solutions', '/services/mobile-solutions/'],
-    ['Cloud Modernization', '/services/cloud-modernization-migration/'],
-    ['UI/UX Design Excellence', '/services/ui-ux-design-excellence/'],
-    ['Staff Augmentation', '/services/staff-augmentation/'],
-    ['Cyber Security', '/services/cyber-security/'],
-  ],
-  Industries: [
-    ['Insurance', '/industries/insurance/'],
-    ['Healthcare', '/industries/healthcare/'],
-    ['Real Estate', '/industries/real-estate/'],
-    ['Finance', '/industries/finance/'],
-    ['Education', '/industries/education/'],
-    ['Sports', '/industries/sports/'],
-  ],
-  Products: [
-    ['Group Enrollment', '/products/group-enrollment/'],
-    ['Sports Team Management', '/products/sports-team-management/'],
-    ['Insurance Claims Management', '/products/insurance-claims-management/'],
-    ['Gen AI Chatbot', '/products/gen-ai-chatbot/'],
-    ['Insurance Policy Management', '/products/insurance-policy-management/'],
-  ],
-} as const
+/** The items of each of the menu's panels, with their slugs, as the specification lists them. */
+const PANELS = ['Services', 'Industries', 'Products'].map((name) => {
+  const [, items = ''] = new RegExp(`- ${name} items: (.*?)\\. Each goes`).exec(SPECIFICATION) ?? []
+  const links = items.split(', ').map((item) => {
+    const [, title = '', address] = /^(.*?)(?: \(goes to (.*)\))?$/.exec(item) ?? []
+    const slug = title
+      .replace(/([a-z])([A-Z])/g, '$1-$2')
+      .replace(/\W+/g, '-')
+      .toLowerCase()
+    return [title, `${address ?? `/${name.toLowerCase()}/${slug}`}/`] as const
+  })
+  return [name, links] as const
+})
+const ITEMS = PANELS.flatMap(([, links]) => links)
 
 const ENTRIES = [
   ['Services', '/services/'],
@@ -60,8 +47,7 @@ const addressesOn = (path: string, selector: string) =>
 
 test('every specified page exists, with two case studies per section', () => {
   const routes = listedRoutes()
-  for (const [, path] of [...ENTRIES, ...Object.values(PANELS).flat()])
-    expect(routes).toContain(path)
+  for (const [, path] of [...ENTRIES, ...ITEMS]) expect(routes).toContain(path)
   expect(routes).toEqual(expect.arrayContaining(['/', '/privacy-policy/']))
   const sections = ['industries/sports', 'industries/insurance', 'industries/finance']
   for (const section of [...sections, 'services/staff-augmentation']) {
@@ -86,7 +72,7 @@ test('the bar and the drawer hold the same seven entries in order', () => {
   ])
 })
 
-test.each(Object.entries(PANELS))(
+test.each(PANELS)(
   '%s: its panel and part of the drawer have the specified items',
   (name, items) => {
     const $ = readPage('/privacy-policy/')
@@ -154,7 +140,7 @@ test('the About Us section has a name, a title, a description and an image', () 
 
 test('every footer has logo, blurb, address, columns and offices', () => {
   const year = statSync(fileOf('/')).mtime.getFullYear()
-  const items = [...PANELS.Services, ...PANELS.Industries].map(([, item]) => item)
+  const items = ITEMS.map(([, item]) => item).filter((item) => !item.startsWith('/products/'))
   for (const path of allRoutes()) {
     const footer = readPage(path)('footer').last()
     for (const text of ['Engineering that lights the way', `© ${year}`])
