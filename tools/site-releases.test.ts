@@ -82,10 +82,3 @@ test('allows one build at a time', () => {
   expect(next).not.toBe(null)
   next?.close()
 })
-
-test('takes over a plain folder that an earlier version has built', () => {
-  const site = temporaryDirectory()
-  writeFiles(join(site, 'dist'), { 'index.html': 'plain', 'assets/a.0.js': 'zero' })
-  publish(site, { 'index.html': '1' })
-  expect([read(site, 'index.html'), read(site, 'assets/a.0.js')]).toEqual(['1', 'zero'])
-})

@@ -22,11 +22,6 @@ type Named = { readonly file: string; readonly title: string }
 const MIN_TITLE_CHARS = 8
 /** Its titles are the names of the contract's examples, of which some are short. */
 const EXAMPLES = 'contract/src/draft.test.ts'
-/** The second argument of a test, or of tests around it, that `npm test` leaves to `npm run test:all`. */
-const ALL_TAG = /^(ALL|LONG)$|^\{[^}]*\btags: 'all'/
-/** The end of a row that no test in `npm test` holds. */
-const ALL_MARK = '(`test:all`)'
-
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 const cellsOf = (line: string): string[] => line.slice(1, -1).split('|').map(trimmed)
 const trimmed = (text: string): string => text.trim()
@@ -76,28 +71,22 @@ function fileOf(name: string): string {
   return existsSync(join(ROOT, built)) ? built : `e2e/${name}.spec.ts`
 }
 
-type Titled = { readonly title: string; readonly isInAllOnly: boolean }
-
-/** The tests in a file, "…" for what is filled in; draft.test.ts runs the examples of the contract. */
-function testsIn(file: string): Titled[] {
+/** The titles of tests in a file, "…" for what is filled in; draft.test.ts runs the examples of the contract. */
+function titlesIn(file: string): string[] {
   if (!existsSync(join(ROOT, file))) return []
-  const examples = file === EXAMPLES ? draftExamples : []
-  const tests: Titled[] = examples.map(({ name }) => ({ title: name, isInAllOnly: false }))
-  const visit = (node: ts.Node, isWithin: boolean): void => {
+  const titles = file === EXAMPLES ? draftExamples.map(({ name }) => name) : []
+  const visit = (node: ts.Node): void => {
     const isCall = ts.isCallExpression(node) && ['test', 'describe'].includes(rootOf(node))
-    const [title, options] = isCall ? node.arguments : []
-    const isInAllOnly = isWithin || (!!options && ALL_TAG.test(options.getText(source)))
-    if (title && ts.isStringLiteralLike(title)) tests.push({ title: title.text, isInAllOnly })
+    const [title] = isCall ? node.arguments : []
+    if (title && ts.isStringLiteralLike(title)) titles.push(title.text)
     if (title && ts.isTemplateExpression(title)) {
       const literals = [title.head, ...title.templateSpans.map(({ literal }) => literal)]
-      tests.push({ title: literals.map(({ text }) => text).join('…'), isInAllOnly })
+      titles.push(literals.map(({ text }) => text).join('…'))
     }
-    ts.forEachChild(node, (child) => visit(child, isInAllOnly))
+    ts.forEachChild(node, visit)
   }
-  const text = read(file)
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
-  visit(source, file.startsWith('e2e/engines/') || text.includes('@module-tag all'))
-  return tests
+  visit(ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true))
+  return titles
 }
 
 /** `test` of `test.each(values)(title, …)` as well. */
@@ -139,28 +128,14 @@ test('every row names a test, a decision, or that nothing is required', () => {
 })
 
 const files = [...new Set(rows.flatMap(testsOf).map(({ file }) => file))]
-const known = new Map(files.map((file) => [file, testsIn(file)]))
-const meantBy = ({ file, title }: Named) =>
-  known.get(file)?.filter((test) => isMeant(test.title, title)) ?? []
+const known = new Map(files.map((file) => [file, titlesIn(file)]))
 
 test('every test that a row names is there', () => {
   const named = rows.flatMap(testsOf)
   expect(named.length).toBeGreaterThan(150)
   const missing = named.filter((one) => {
     const isVague = one.title.replaceAll('…', '').length < MIN_TITLE_CHARS && one.file !== EXAMPLES
-    return isVague || meantBy(one).length === 0
+    return isVague || !known.get(one.file)?.some((title) => isMeant(title, one.title))
   })
   expect(missing).toEqual([])
-})
-
-test('a row says so where npm run test:all alone holds it', () => {
-  const wrong = rows
-    .filter((row) => testsOf(row).length > 0)
-    .filter((row) => {
-      const isInAllOnly = testsOf(row)
-        .flatMap(meantBy)
-        .every((test) => test.isInAllOnly)
-      return row.held.endsWith(ALL_MARK) !== isInAllOnly
-    })
-  expect(wrong).toEqual([])
 })

@@ -2,12 +2,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { inquiryDraft } from '@lanternfield/contract/examples/drafts.ts'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../harness/root.ts'
-import { createQuotas } from '../../server/src/intake/quotas.ts'
-import { RUN_HOURLY_EVERY_MS } from '../../server/src/jobs/scheduled-jobs.ts'
-import { readSettings } from '../../server/src/settings.ts'
 import { openStore } from '../../server/src/store/open-store.ts'
 import { NOW, newEntry } from '../../server/testing/entries.ts'
 import { temporaryDirectory } from '../../server/testing/files.ts'
@@ -17,8 +13,6 @@ import { companyFacts } from '../../site/src/shapes/company-facts.ts'
 import type { MessageCopy } from '../../site/src/shapes/messages.ts'
 import { readYaml } from './testing/content-files.ts'
 import { codeIn, policySection, policySectionIds, tableRows } from './testing/legal-pages.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Stored columns, and parts of a submission's document, by the words of the section "What we collect" that stand for them. */
 const STORED: Readonly<Record<string, string>> = {
@@ -114,27 +108,6 @@ test.each([
 
 test('PUBLIC_ATTRIBUTION=off: no words on the source are left', () => {
   expect(wordsOnSource('off')).toEqual([])
-})
-
-test('a hash of an address is kept for as long as the policy says', () => {
-  const { rateLimit } = readSettings({})
-  const quotas = createQuotas(new Uint8Array(32), rateLimit)
-  const message = 'A text of somebody that is long enough to be counted by itself.'
-  const inbound = { ...inquiryDraft(), message, profile: 'SERVICES' } as unknown as Parameters<
-    typeof quotas.text
-  >[0]
-  const client = { hash: 'a', limit: rateLimit }
-  const counted = [
-    client,
-    ...quotas.thanks(inbound, client),
-    quotas.suspectNotifications(inbound),
-    quotas.text(inbound),
-  ]
-  const longestMs = Math.max(...counted.map((one) => one?.limit.windowMs ?? Number.NaN))
-  // What no longer counts is deleted by the next hourly run.
-  const hours = (longestMs + RUN_HOURLY_EVERY_MS) / HOUR_MS
-  expect(policySection('what')).toContain(`A hash is deleted after ${hours} hours at most.`)
-  expect(policySection('why')).toContain(`Hashes: ${hours} hours`)
 })
 
 test('every purpose has a basis in Article 6 and a time', () => {

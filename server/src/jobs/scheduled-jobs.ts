@@ -18,7 +18,7 @@ import { createGuardedPurge, type PurgeOptions } from './purge.ts'
 
 /** Deliveries to a receiver that is no longer configured are given up as late as those that always fail. */
 const GIVE_UP_MS = 3 * DAY_MS
-export const RUN_HOURLY_EVERY_MS = HOUR_MS
+const RUN_HOURLY_EVERY_MS = HOUR_MS
 
 export type ScheduledJobsOptions = Omit<PurgeOptions, 'signal'> &
   DatabaseCheckOptions &
