@@ -5,7 +5,7 @@ test.each([
   ['server/src/jobs/purge.ts', ['server/src/jobs/'], ['server']],
   ['server/src/mail/templates/parts.tsx', ['server/src/mail/'], ['server']],
   ['server/testing/mailbox.ts', ['server/'], ['server', '.']],
-  ['site/src/sections/Hero.tsx', ['site/src/sections/'], ['site']],
+  ['site/src/sections/home/Hero.tsx', ['site/src/sections/'], ['site']],
   ['site/src/shapes/team.ts', ['site/src/shapes/'], ['.astro files']],
   ['site/src/pages/404.astro', ['site/src/pages/'], ['.astro files']],
   ['site/src/features/popups/arbiter.ts', ['site/src/features/popups/'], ['site']],

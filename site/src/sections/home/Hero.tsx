@@ -1,7 +1,7 @@
-import type { PictureData } from '../lib/describe-picture.ts'
-import type { Link } from '../shapes/field-kinds.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { Picture } from '../ui/Picture.tsx'
+import type { PictureData } from '../../lib/describe-picture.ts'
+import type { Link } from '../../shapes/field-kinds.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 
 type HeroProps = {
   readonly title: string

@@ -1,8 +1,8 @@
-import { describeHours } from '../lib/describe-hours.ts'
-import type { PictureData } from '../lib/describe-picture.ts'
-import type { Office } from '../shapes/company.ts'
-import type { TitledText } from '../shapes/field-kinds.ts'
-import { Picture } from '../ui/Picture.tsx'
+import { describeHours } from '../../lib/describe-hours.ts'
+import type { PictureData } from '../../lib/describe-picture.ts'
+import type { Office } from '../../shapes/company.ts'
+import type { TitledText } from '../../shapes/field-kinds.ts'
+import { Picture } from '../../ui/Picture.tsx'
 
 type AboutUsProps = {
   /** What the section is called. */

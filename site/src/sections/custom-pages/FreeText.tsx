@@ -1,4 +1,4 @@
-import { ArticleText } from './article-text/ArticleText.tsx'
+import { ArticleText } from '../article-text/ArticleText.tsx'
 
 type FreeTextProps = {
   /** In the Markdown of articles. */

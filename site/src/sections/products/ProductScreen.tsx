@@ -1,7 +1,7 @@
-import type { PictureData } from '../lib/describe-picture.ts'
-import type { Drawing as DrawingFile } from '../lib/drawing.ts'
-import { Drawing } from '../ui/Drawing.tsx'
-import { Picture } from '../ui/Picture.tsx'
+import type { PictureData } from '../../lib/describe-picture.ts'
+import type { Drawing as DrawingFile } from '../../lib/drawing.ts'
+import { Drawing } from '../../ui/Drawing.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 
 /** What a product looks like: a drawing, or a screenshot. */
 export type Screen = {

@@ -1,5 +1,5 @@
-import type { PictureData } from '../lib/describe-picture.ts'
-import { Picture } from '../ui/Picture.tsx'
+import type { PictureData } from '../../lib/describe-picture.ts'
+import { Picture } from '../../ui/Picture.tsx'
 
 type WidePictureProps = {
   readonly picture: PictureData

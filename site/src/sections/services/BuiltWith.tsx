@@ -1,4 +1,4 @@
-import type { Result } from '../shapes/shared-fields.ts'
+import type { Result } from '../../shapes/shared-fields.ts'
 
 type BuiltWithProps = {
   readonly title: string

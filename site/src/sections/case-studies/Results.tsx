@@ -1,7 +1,7 @@
-import type { CaseStudy } from '../shapes/case-study.ts'
-import type { Link } from '../shapes/field-kinds.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { Chart } from '../ui/Chart.tsx'
+import type { CaseStudy } from '../../shapes/case-study.ts'
+import type { Link } from '../../shapes/field-kinds.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Chart } from '../../ui/Chart.tsx'
 
 type ResultsProps = {
   readonly results: CaseStudy['results']

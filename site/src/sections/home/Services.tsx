@@ -1,11 +1,11 @@
-import './window-card.css'
-import type { PageLink } from '../lib/cards.ts'
-import type { PictureData } from '../lib/describe-picture.ts'
-import type { Link } from '../shapes/field-kinds.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { Picture } from '../ui/Picture.tsx'
-import { SectionHeading } from './SectionHeading.tsx'
+import '../window-card.css'
+import type { PageLink } from '../../lib/cards.ts'
+import type { PictureData } from '../../lib/describe-picture.ts'
+import type { Link } from '../../shapes/field-kinds.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { SectionHeading } from '../SectionHeading.tsx'
 
 /** How many services are next to the large one, before the rows take the whole width. */
 const BESIDE_THE_FIRST = 3

@@ -1,5 +1,5 @@
-import type { TitledText } from '../shapes/field-kinds.ts'
-import { NumberedSteps } from './NumberedSteps.tsx'
+import type { TitledText } from '../../shapes/field-kinds.ts'
+import { NumberedSteps } from '../NumberedSteps.tsx'
 
 type FitsProps = {
   readonly title: string

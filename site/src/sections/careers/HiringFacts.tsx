@@ -1,6 +1,6 @@
-import type { TitledText } from '../shapes/field-kinds.ts'
-import { TextWithMail } from '../ui/TextWithMail.tsx'
-import { NumberedSteps } from './NumberedSteps.tsx'
+import type { TitledText } from '../../shapes/field-kinds.ts'
+import { TextWithMail } from '../../ui/TextWithMail.tsx'
+import { NumberedSteps } from '../NumberedSteps.tsx'
 
 type HiringFactsProps = {
   readonly stepsTitle: string

@@ -1,6 +1,6 @@
-import { fillIn } from '../lib/fill-in.ts'
-import { pageLinks } from '../lib/list-pages.ts'
-import { listPagePath } from '../lib/paths.ts'
+import { fillIn } from '../../lib/fill-in.ts'
+import { pageLinks } from '../../lib/list-pages.ts'
+import { listPagePath } from '../../lib/paths.ts'
 
 type ListPagesProps = {
   /** The current page, from 1. */

@@ -1,5 +1,5 @@
-import type { PrivacyPolicy } from '../shapes/privacy-policy.ts'
-import { ArticleText } from './article-text/ArticleText.tsx'
+import type { PrivacyPolicy } from '../../shapes/privacy-policy.ts'
+import { ArticleText } from '../article-text/ArticleText.tsx'
 import './policy-text.css'
 
 type PolicyTextProps = Omit<PrivacyPolicy, 'seo'> & {

@@ -1,5 +1,5 @@
-import type { PageLink } from '../lib/cards.ts'
-import { Icon } from '../ui/Icon.tsx'
+import type { PageLink } from '../../lib/cards.ts'
+import { Icon } from '../../ui/Icon.tsx'
 
 type SectorsProps = { readonly title: string; readonly items: readonly PageLink[] }
 

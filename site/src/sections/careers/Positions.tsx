@@ -1,8 +1,8 @@
-import './rows.css'
+import '../rows.css'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import type { PositionCard } from '../lib/cards.ts'
-import { ICON_STROKE } from '../lib/icon-stroke.ts'
-import { SectionHeading } from './SectionHeading.tsx'
+import type { PositionCard } from '../../lib/cards.ts'
+import { ICON_STROKE } from '../../lib/icon-stroke.ts'
+import { SectionHeading } from '../SectionHeading.tsx'
 
 type PositionsProps = {
   readonly title: string

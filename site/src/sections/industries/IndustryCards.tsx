@@ -1,9 +1,9 @@
-import './window-card.css'
-import type { PageLink } from '../lib/cards.ts'
-import type { PictureData } from '../lib/describe-picture.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { Picture } from '../ui/Picture.tsx'
-import { SectionHeading } from './SectionHeading.tsx'
+import '../window-card.css'
+import type { PageLink } from '../../lib/cards.ts'
+import type { PictureData } from '../../lib/describe-picture.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { SectionHeading } from '../SectionHeading.tsx'
 
 type IndustryCard = PageLink & { readonly picture: PictureData | undefined }
 

@@ -1,7 +1,7 @@
-import type { Provided } from '../lib/cards.ts'
-import type { Link } from '../shapes/field-kinds.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { TitleOrLink } from './TitleOrLink.tsx'
+import type { Provided } from '../../lib/cards.ts'
+import type { Link } from '../../shapes/field-kinds.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { TitleOrLink } from '../TitleOrLink.tsx'
 
 type LinkedWorkProps = {
   readonly title: string

@@ -1,8 +1,8 @@
-import type { BreadcrumbList } from '../lib/breadcrumb.ts'
-import type { PersonCard } from '../lib/cards.ts'
-import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
-import { Portrait } from '../ui/Portrait.tsx'
-import { ProfileLinks } from './ProfileLinks.tsx'
+import type { BreadcrumbList } from '../../lib/breadcrumb.ts'
+import type { PersonCard } from '../../lib/cards.ts'
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
+import { Portrait } from '../../ui/Portrait.tsx'
+import { ProfileLinks } from '../ProfileLinks.tsx'
 
 type AuthorIntroProps = {
   readonly person: PersonCard

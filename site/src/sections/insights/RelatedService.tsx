@@ -1,5 +1,5 @@
-import type { PageLink } from '../lib/cards.ts'
-import { Icon } from '../ui/Icon.tsx'
+import type { PageLink } from '../../lib/cards.ts'
+import { Icon } from '../../ui/Icon.tsx'
 
 type RelatedServiceProps = { readonly title: string; readonly service: PageLink }
 

@@ -1,4 +1,4 @@
-import type { TitledText } from '../shapes/field-kinds.ts'
+import type { TitledText } from '../../shapes/field-kinds.ts'
 
 type ApproachProps = {
   readonly title: string

@@ -1,7 +1,7 @@
-import type { ArticleCard } from '../lib/cards.ts'
-import type { Link } from '../shapes/field-kinds.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { ArticleCards } from './ArticleCards.tsx'
+import type { ArticleCard } from '../../lib/cards.ts'
+import type { Link } from '../../shapes/field-kinds.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { ArticleCards } from '../ArticleCards.tsx'
 
 type InsightsTeaserProps = {
   readonly title: string

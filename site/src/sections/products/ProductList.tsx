@@ -1,7 +1,7 @@
-import type { PageLink } from '../lib/cards.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
+import type { PageLink } from '../../lib/cards.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { SectionHeading } from '../SectionHeading.tsx'
 import { ProductScreen, type Screen } from './ProductScreen.tsx'
-import { SectionHeading } from './SectionHeading.tsx'
 
 type ProductRow = PageLink & {
   readonly screen: Screen | undefined

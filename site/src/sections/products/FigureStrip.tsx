@@ -1,4 +1,4 @@
-import type { Figure } from '../shapes/product.ts'
+import type { Figure } from '../../shapes/product.ts'
 
 /** Three numbers in one line. */
 export function FigureStrip({ items }: { readonly items: readonly Figure[] }) {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import type { BreadcrumbList } from '../lib/breadcrumb.ts'
-import type { PersonCard } from '../lib/cards.ts'
-import { readableDate } from '../lib/dates.ts'
-import type { PictureData } from '../lib/describe-picture.ts'
-import { isoDay } from '../lib/iso-day.ts'
-import type { Insight } from '../shapes/insight.ts'
-import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
-import { Picture } from '../ui/Picture.tsx'
-import { Portrait } from '../ui/Portrait.tsx'
+import type { BreadcrumbList } from '../../lib/breadcrumb.ts'
+import type { PersonCard } from '../../lib/cards.ts'
+import { readableDate } from '../../lib/dates.ts'
+import type { PictureData } from '../../lib/describe-picture.ts'
+import { isoDay } from '../../lib/iso-day.ts'
+import type { Insight } from '../../shapes/insight.ts'
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Portrait } from '../../ui/Portrait.tsx'
 
 type ArticleHeaderProps = Pick<Insight, 'title' | 'excerpt' | 'date' | 'updated' | 'tags'> & {
   readonly author: PersonCard

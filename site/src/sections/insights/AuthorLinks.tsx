@@ -1,5 +1,5 @@
-import type { PersonCard } from '../lib/cards.ts'
-import { Portrait } from '../ui/Portrait.tsx'
+import type { PersonCard } from '../../lib/cards.ts'
+import { Portrait } from '../../ui/Portrait.tsx'
 
 type AuthorLinksProps = { readonly title: string; readonly items: readonly PersonCard[] }
 
