@@ -4,8 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { NOW, openTestStore } from '../../../testing/entries.ts'
 import { to } from '../../../testing/mailbox.ts'
 import { openOutbox } from '../../../testing/outbox.ts'
-import { readRows } from '../../../testing/stored.ts'
-import { COMPANY, CONTENT, MAIL_COPY, startTestServer } from '../../../testing/test-server.ts'
+import { COMPANY, CONTENT, MAIL_COPY } from '../../../testing/test-server.ts'
 import { openTestReceiver, WEBHOOK_SECRET } from '../../../testing/webhook-receiver.ts'
 import { DAY_MS, HOUR_MS } from '../../base/durations.ts'
 import type { Finding } from '../../check.ts'
@@ -173,10 +172,4 @@ test('a weekly report has one line of what the checks found', async () => {
   expect(bad.text).not.toContain('site is')
   clock.now += 2 * DAY_MS
   expect((await readWeekly()).text).not.toContain(before)
-})
-
-test('a server does not look at start', async () => {
-  const { dataDir, stop } = await startTestServer()
-  await stop()
-  expect(await readRows({ DATA_DIR: dataDir }, 'SELECT name FROM metadata')).toEqual([])
 })

@@ -1,7 +1,5 @@
-/** The doctor as an operator has it: called, and started once in a terminal. */
-import { spawn } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+/** The doctor as an operator has it: what it prints, asks and ends with. */
+import { readdirSync } from 'node:fs'
 import { PassThrough } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory } from '../../../testing/files.ts'
@@ -15,10 +13,6 @@ import {
 import { readContent } from '../../content.ts'
 import { runDoctor } from './run-doctor.ts'
 
-const MAIN = join(import.meta.dirname, 'main.ts')
-/** Of util-linux; it gives a program a terminal. */
-const SCRIPT = '/usr/bin/script'
-const HAS_SCRIPT = process.platform === 'linux' && existsSync(SCRIPT)
 const ADDRESS = 'me@northbay.example'
 
 /** Calls it. @returns what it prints, how to type, and its exit status */
@@ -113,25 +107,4 @@ test('asks for no code that was not sent', async () => {
   await ended
   expect(output()).toMatch(/^fail {2}delivery .*550 No such user here/m)
   expect(output()).not.toContain('Code in the mail')
-})
-
-test.skipIf(!HAS_SCRIPT)('is a program in a terminal, which ends with its status', async () => {
-  const { mailbox, place } = await openPlace()
-  const program = `'${process.execPath}' --import tsx '${MAIN}' --send ${ADDRESS}`
-  const child = spawn(SCRIPT, ['-qec', program, '/dev/null'], {
-    env: { PATH: process.env.PATH, DNS_SERVER: '127.0.0.1:1', ...place },
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  let output = ''
-  child.stdout.on('data', (chunk) => {
-    output += chunk
-  })
-  const ended = new Promise((resolve) => child.on('close', resolve))
-  const code = await readCode(mailbox)
-  await expect.poll(() => output).toContain('Code in the mail')
-  child.stdin.write(`${code}\r`)
-  // Nothing answers at SITE_URL.
-  expect(await ended).toBe(1)
-  // What is typed may be echoed before the question or after it.
-  expect(output).toMatch(/ok {4}delivery /)
 })

@@ -5,7 +5,6 @@ import { openTestStore } from '../../../testing/entries.ts'
 import { temporaryDirectory, writeFiles } from '../../../testing/files.ts'
 import { findFreePort } from '../../../testing/free-port.ts'
 import { openTestMailbox, refusal } from '../../../testing/mailbox.ts'
-import { sharePostgres } from '../../../testing/postgres.ts'
 import { contextOf } from '../../../testing/run-check.ts'
 import { openStandInScanner } from '../../../testing/scanner.ts'
 import { refuseSubmissions } from '../../../testing/stored.ts'
@@ -16,11 +15,9 @@ import {
   WEBHOOK_SECRET,
 } from '../../../testing/webhook-receiver.ts'
 import { DAY_MS } from '../../base/durations.ts'
-import { openStore } from '../../store/open-store.ts'
 import { CHECKS } from './checks.ts'
 import { runChecks } from './run-checks.ts'
 
-const postgres = sharePostgres()
 /** No fault on a busy machine. */
 const LIMIT_MS = 100_000
 const txt = (...TXT: string[]) => ({ TXT })
@@ -41,13 +38,8 @@ async function openSetUp(settings: Record<string, string> = {}, zone = ZONE) {
     'index.html': `<!doctype html><link rel="canonical" href="${SITE_URL}/"><meta property="og:site_name" content="${COMPANY.name}">`,
     '404.html': '<!doctype html><title>Not here</title>',
   })
-  const { DATABASE_URL: databaseUrl = null } = settings
-  const database: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
-  const { dataDir } = await startTestServer({ PORT: `${port}`, TEST_SITE, ...database })
-  const store = databaseUrl
-    ? await openStore({ databaseUrl, dataDir }, 'operator')
-    : await openTestStore(dataDir, 'operator')
-  if (databaseUrl) onTestFinished(store.close)
+  const { dataDir } = await startTestServer({ PORT: `${port}`, TEST_SITE })
+  const store = await openTestStore(dataDir, 'operator')
   await store.writeMetadata('backup', '', Date.now())
   const environment = {
     ...{ SITE_URL, DATA_DIR: dataDir, DNS_SERVER: dns.address },
@@ -65,7 +57,6 @@ async function openSetUp(settings: Record<string, string> = {}, zone = ZONE) {
 test('finds no fault in a set-up with all that can be configured', async () => {
   const { url } = await openTestReceiver()
   const { find } = await openSetUp({
-    DATABASE_URL: await postgres().createDatabase(),
     CLAMAV_URL: (await openStandInScanner()).url,
     ...{ WEBHOOK_URL: url, WEBHOOK_SECRET, ...receiversFile({ crm: url }) },
   })
