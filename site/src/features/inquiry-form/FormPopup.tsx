@@ -1,7 +1,7 @@
 import type { FormId } from '@lanternfield/contract/fields.ts'
 import type { FormMode } from '@lanternfield/contract/forms.ts'
 import X from 'lucide-react/icons/x'
-import { type MouseEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, type Ref, useId, useMemo, useRef, useState } from 'react'
 import { ICON_STROKE } from '../../lib/icon-stroke.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { Modal } from '../../ui/Modal.tsx'
@@ -28,32 +28,18 @@ type FormPopupProps = PopupProps & {
 
 /** A pop-up with a form. It closes when the form is sent; a form that is closed unsent is put aside. */
 export function FormPopup(props: FormPopupProps) {
-  const { form, copy, latest, isOpen, onClosed, onOpenRequested, offerAfterwards } = props
-  const { popup, isRequested, topic } = latest
+  const { form, copy, latest, isOpen } = props
   const titleId = useId()
   const paragraphId = useId()
   const closeButton = useRef<HTMLButtonElement>(null)
-  const [unfolded, setUnfolded] = useState<Opening | null>(null)
-  const isUnsolicited = !isRequested && unfolded !== latest
-  // Decided when it opens: a phone may be rotated later.
-  const layout = useMemo(
-    () => (isUnsolicited && matchMedia(SMALL_SCREEN).matches ? 'strip' : 'modal'),
-    [isUnsolicited],
-  )
-  const surface = useMemo(
-    () => ({
-      onFinished: () => onClosed(popup),
-      onTakeUp: (mode: FormMode) => onOpenRequested(popup, mode),
-      offerAfterwards,
-    }),
-    [popup, onClosed, onOpenRequested, offerAfterwards],
-  )
+  const { isUnsolicited, layout, unfold } = useLayout(latest)
+  const surface = useSurface(props)
 
   function onModalClosed(): void {
     if (!isOpen) return
     props.onClosedByHand?.()
     putAside(form)
-    onClosed(popup)
+    props.onClosed(latest.popup)
   }
 
   return (
@@ -69,15 +55,7 @@ export function FormPopup(props: FormPopupProps) {
     >
       <div className="contents">
         {layout === 'modal' && <Logo name={copy.companyName} />}
-        <button
-          ref={closeButton}
-          type="button"
-          className="popup-close btn z-1 flex w-11 rounded-full border-line bg-card p-0 hover:bg-base-300"
-          aria-label={copy.popups.close}
-          onClick={closeWindow}
-        >
-          <X aria-hidden="true" strokeWidth={ICON_STROKE} />
-        </button>
+        <CloseButton ref={closeButton} label={copy.popups.close} />
       </div>
       <div className="popup-body">
         <h2 className="popup-title" id={titleId}>
@@ -85,7 +63,7 @@ export function FormPopup(props: FormPopupProps) {
         </h2>
         {layout === 'strip' ? (
           <div className="flex flex-wrap gap-x-2">
-            <button type="button" className="popup-unfold btn" onClick={() => setUnfolded(latest)}>
+            <button type="button" className="popup-unfold btn" onClick={unfold}>
               {props.unfold}
             </button>
             {props.children}
@@ -100,7 +78,7 @@ export function FormPopup(props: FormPopupProps) {
               mode={props.mode ?? 'contact-us'}
               copy={copy}
               surface={surface}
-              topic={topic}
+              topic={latest.topic}
             >
               {props.children}
             </InquiryForm>
@@ -108,6 +86,46 @@ export function FormPopup(props: FormPopupProps) {
         )}
       </div>
     </Modal>
+  )
+}
+
+function useSurface(props: FormPopupProps): FormSurface {
+  const { latest, onClosed, onOpenRequested, offerAfterwards } = props
+  const { popup } = latest
+  return useMemo(
+    () => ({
+      onFinished: () => onClosed(popup),
+      onTakeUp: (mode) => onOpenRequested(popup, mode),
+      offerAfterwards,
+    }),
+    [popup, onClosed, onOpenRequested, offerAfterwards],
+  )
+}
+
+function useLayout(latest: Opening) {
+  const [unfolded, setUnfolded] = useState<Opening | null>(null)
+  const isUnsolicited = !latest.isRequested && unfolded !== latest
+  // Decided when it opens: a phone may be rotated later.
+  const layout = useMemo(
+    () => (isUnsolicited && matchMedia(SMALL_SCREEN).matches ? 'strip' : 'modal'),
+    [isUnsolicited],
+  )
+  return { isUnsolicited, layout, unfold: () => setUnfolded(latest) } as const
+}
+
+type CloseButtonProps = { readonly ref: Ref<HTMLButtonElement>; readonly label: string }
+
+function CloseButton({ ref, label }: CloseButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="popup-close btn z-1 flex w-11 rounded-full border-line bg-card p-0 hover:bg-base-300"
+      aria-label={label}
+      onClick={closeWindow}
+    >
+      <X aria-hidden="true" strokeWidth={ICON_STROKE} />
+    </button>
   )
 }
 

@@ -174,9 +174,12 @@ async function readUnsent(now: number): Promise<readonly UnsentDraft[] | null> {
   for (const id of ids) {
     // One by one: a browser that cannot read one of several refuses them all.
     const stored = await get(id, open()).catch(() => UNREADABLE)
-    const draft = isOver(stored, now) ? null : readUnsentDraft(stored, id)
+    const savedAt = readSavedAt(stored)
+    // `abs`: the clock may have been set back.
+    const isKept = savedAt === null || Math.abs(now - savedAt) <= UNSENT_KEPT_MS
+    const draft = isKept && readUnsentDraft(stored, id)
     if (draft) drafts.push(draft)
-    else if (!isOver(stored, now) && isOfLaterVersion(stored)) others += 1
+    else if (isKept && Number(recordOf(stored).version) > VERSION) others += 1
     else await del(id, open()).catch(() => undefined)
   }
   if (drafts.length + others === 0) lastingStorage.remove(UNSENT_KEY)
@@ -185,13 +188,6 @@ async function readUnsent(now: number): Promise<readonly UnsentDraft[] | null> {
 
 /** The browser may be able to read it another time. */
 const UNREADABLE = { version: Number.POSITIVE_INFINITY }
-
-/** Whether a draft is older than `UNSENT_KEPT_MS`. */
-function isOver(stored: unknown, now: number): boolean {
-  const savedAt = readSavedAt(stored)
-  // `abs`: the clock may have been set back.
-  return savedAt !== null && Math.abs(now - savedAt) > UNSENT_KEPT_MS
-}
 
 export async function removeUnsent(id: string): Promise<void> {
   if (!isUnsentKept()) return
@@ -262,11 +258,6 @@ export function readUnsentDraft(stored: unknown, id: unknown): UnsentDraft | nul
 function readSavedAt(stored: unknown): number | null {
   const { savedAt } = recordOf(recordOf(stored).unsent)
   return typeof savedAt === 'number' ? savedAt : null
-}
-
-/** Whether a later version of this code has stored it. */
-function isOfLaterVersion(stored: unknown): boolean {
-  return Number(recordOf(stored).version) > VERSION
 }
 
 function readTopic(stored: unknown): Topic | null {

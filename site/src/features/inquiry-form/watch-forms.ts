@@ -128,10 +128,11 @@ function takeAll(): void {
   }
 }
 
-/** A hydrated form takes its file itself. */
+/** Takes the file that was chosen before a form was hydrated; then it takes its file itself. */
 function takeFile(form: HTMLFormElement): void {
   const isOurs = !form.isConnected || form.closest('astro-island:not([data-hydrated])')
-  const file = isOurs && readChosenFile(form)
+  const input = isOurs && form.elements.namedItem('resume')
+  const file = input instanceof HTMLInputElement && input.files?.[0]
   if (file) update(idOf(form), chooseFile(file))
 }
 
@@ -175,10 +176,4 @@ function isTextInput(control: Element): control is TextInput {
     control instanceof HTMLTextAreaElement ||
     (control instanceof HTMLInputElement && control.type !== 'hidden' && control.type !== 'file')
   )
-}
-
-/** The file that was chosen before the form was hydrated. */
-function readChosenFile(form: HTMLFormElement): File | null {
-  const input = form.elements.namedItem('resume')
-  return (input instanceof HTMLInputElement && input.files?.[0]) || null
 }

@@ -23,6 +23,9 @@ const QUIET_KEY = 'popups_quiet_until'
 
 const SELF_OPENING: readonly SelfOpening[] = ['exit-intent', 'lead-magnet']
 
+/** What is reported when one opens by itself. */
+const OPENED_EVENTS = { 'exit-intent': 'exit_intent', 'lead-magnet': 'lead_magnet_popup' } as const
+
 /** The events at which a pop-up may open by itself. */
 export type Occasion = Extract<ArbiterEvent['type'], 'leaving' | 'services-read'>
 
@@ -49,15 +52,7 @@ export async function createPopupController(
     onClosed: (popup) => dispatch({ type: 'closed', popup, atMs: Date.now() }),
     onOpenRequested: request,
   })
-  let state: ArbiterState = {
-    popup: null,
-    quietUntilMs: Number(tabStorage.read(QUIET_KEY)),
-    hasSubmitted: hasSubmitted(),
-    isDismissed: {
-      'exit-intent': isDismissed('exit-intent'),
-      'lead-magnet': isDismissed('lead-magnet'),
-    },
-  }
+  let state = readState()
   const title = button?.dataset.topic
   const topic = title ? { path: location.pathname, title } : null
   let restoreFocus = () => {}
@@ -86,9 +81,8 @@ export async function createPopupController(
     if (root.isOpen()) await root.close()
     if (state.popup !== popup) return
     root.open({ popup: name, isRequested, mode, topic })
-    if (isRequested) return
-    if (name === 'exit-intent') track('exit_intent', { page_path: location.pathname })
-    if (name === 'lead-magnet') track('lead_magnet_popup', { page_path: location.pathname })
+    if (!isRequested && name !== 'contact-us')
+      track(OPENED_EVENTS[name], { page_path: location.pathname })
   }
 
   return {
@@ -102,6 +96,19 @@ export async function createPopupController(
       for (const popup of SELF_OPENING)
         if (isDismissed(popup)) dispatch({ type: 'dismissed', popup })
       if (hasSubmitted()) dispatch({ type: 'submitted', hidesButton: true })
+    },
+  }
+}
+
+/** The state that the storage of the browser and the tab holds for a new page. */
+function readState(): ArbiterState {
+  return {
+    popup: null,
+    quietUntilMs: Number(tabStorage.read(QUIET_KEY)),
+    hasSubmitted: hasSubmitted(),
+    isDismissed: {
+      'exit-intent': isDismissed('exit-intent'),
+      'lead-magnet': isDismissed('lead-magnet'),
     },
   }
 }

@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client'
 import { isShown } from '../../lib/is-shown.ts'
 import { loadStyles } from '../../lib/load-styles.ts'
 import stylesUrl from './toasts.css?url'
-import { $toasts, closeToast, type Toast } from './toasts.ts'
+import { $toasts, closeToast, type Toast, type ToastAction } from './toasts.ts'
 
 export type ToastsProps = { readonly closeLabel: string }
 
@@ -69,18 +69,8 @@ function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly clos
       <p className="flex-1">{isSaid && text}</p>
       {actions.length > 0 && (
         <div className="toast-actions flex flex-none flex-wrap gap-2">
-          {actions.map(({ label, run }) => (
-            <button
-              key={label}
-              type="button"
-              className="btn border-current"
-              onClick={() => {
-                closeToast(id)
-                run()
-              }}
-            >
-              {label}
-            </button>
+          {actions.map((action) => (
+            <ActionButton key={action.label} toastId={id} {...action} />
           ))}
         </div>
       )}
@@ -93,6 +83,18 @@ function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly clos
         <X aria-hidden="true" />
       </button>
     </div>
+  )
+}
+
+function ActionButton({ toastId, label, run }: ToastAction & { readonly toastId: number }) {
+  function onClick(): void {
+    closeToast(toastId)
+    run()
+  }
+  return (
+    <button type="button" className="btn border-current" onClick={onClick}>
+      {label}
+    </button>
   )
 }
 
