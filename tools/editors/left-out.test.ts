@@ -116,11 +116,11 @@ function copyWithout(left: readonly Part[]): () => ProductCopy {
   let copy: ProductCopy
   beforeAll(() => {
     copy = copyProduct({ isWhole: true })
-    for (const { lines, packages } of left) {
-      for (const line of lines) removeLines(copy, line)
-      for (const name of packages)
+    for (const line of left.flatMap(({ lines }) => lines)) removeLines(copy, line)
+    const kept = parts.filter((part) => !left.includes(part)).flatMap(({ packages }) => packages)
+    for (const name of left.flatMap(({ packages }) => packages))
+      if (!kept.includes(name))
         for (const file of PACKAGE_FILES) removeLines(copy, { file, text: `"${name}":` })
-    }
     for (const file of globSync(
       left.flatMap(({ paths }) => paths),
       { cwd: copy.path('.') },
