@@ -10,15 +10,17 @@ import { litAccent } from '../../lib/drawn-colours.ts'
 import { fillIn } from '../../lib/fill-in.ts'
 import { findFonts } from '../../lib/find-fonts.ts'
 import { isoDay } from '../../lib/iso-day.ts'
+import baseLayout from './base.typ?raw'
+import chaptersLayout from './chapters.typ?raw'
 import { columnShares, isNumeric } from './columns.ts'
 import { drawNight } from './draw-night.ts'
-import template from './guide.typ?raw'
 import type { GuideTable } from './guide-chapter-shape.ts'
 import type { GuideContent } from './guide-content.ts'
+import pagesLayout from './pages.typ?raw'
 
 export type RenderedGuide = { readonly pdf: Uint8Array<ArrayBuffer>; readonly pageCount: number }
 
-// The font weights of guide.typ.
+// The font weights of the layout.
 const FONT_WEIGHTS = [400, 600, 700] as const
 
 /**
@@ -30,14 +32,14 @@ export async function renderGuide(content: GuideContent): Promise<RenderedGuide>
     fontArgs: [{ fontBlobs: await readFonts(content.brand.typeface) }],
   })
   const compiled = compiler.compile({
-    mainFileContent: template,
+    mainFileContent: [baseLayout, pagesLayout, chaptersLayout].join('\n'),
     inputs: { guide: JSON.stringify(composeLayoutData(content)) },
   })
   const { result: document } = compiled
   if (!document) {
     const error = compiled.takeDiagnostics()
     const diagnostics = error ? compiler.fetchDiagnostics(error) : []
-    throw new Error(`guide.typ does not compile: ${JSON.stringify(diagnostics)}`)
+    throw new Error(`The layout of the guide does not compile: ${JSON.stringify(diagnostics)}`)
   }
   try {
     // With this standard Typst refuses inaccessible content, such as a picture without a text.
@@ -51,7 +53,7 @@ export async function renderGuide(content: GuideContent): Promise<RenderedGuide>
   }
 }
 
-/** Everything that `guide.typ` reads. */
+/** Everything that the layout reads. */
 function composeLayoutData({ guide, chapters, brand, mark, companyName }: GuideContent) {
   const [year, month, day] = isoDay(guide.date).split('-').map(Number)
   return {
