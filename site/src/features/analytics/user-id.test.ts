@@ -25,8 +25,7 @@ async function visit({
   vi.stubGlobal('document', page)
   vi.stubGlobal('location', { protocol })
   vi.stubGlobal('navigator', { globalPrivacyControl: optsOut })
-  const { setChoice } = await import('./consent.ts')
-  return { stored, page, setChoice, ...(await import('./user-id.ts')) }
+  return { stored, page, ...(await import('./user-id.ts')) }
 }
 
 test('is made once, 16 random bytes in hex, and kept in storage and cookie', async () => {
@@ -63,22 +62,4 @@ test('storage that is blocked changes nothing but that the id is forgotten', asy
   expect(userId()).toMatch(/^[0-9a-f]{32}$/)
   expect(userId()).toBe(userId())
   expect(forgetUserId).not.toThrow()
-})
-
-test('is stored only after consent, where consent is required', async () => {
-  const page = await visit({ asksForConsent: true })
-  page.setChoice('accepted')
-  page.storeUserId()
-  expect(page.stored.size, 'agreeing makes no id').toBe(0)
-  page.setChoice('declined')
-  const id = page.userId()
-  expect([page.stored.size, page.page.cookie]).toEqual([0, ''])
-  page.setChoice('accepted')
-  page.storeUserId()
-  expect(page.stored.get('user_id')).toBe(id)
-  page.setChoice('declined')
-  page.forgetUserId()
-  expect(page.page.cookie).toContain('max-age=0')
-  expect(page.userId()).not.toBe(id)
-  expect(page.stored.size).toBe(0)
 })

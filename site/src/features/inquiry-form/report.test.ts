@@ -3,7 +3,13 @@ import { messages } from '@lanternfield/contract/messages.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '../../../testing/stub-storage.ts'
 import { EMPTY_CONTENT } from './drafts.ts'
-import { describeFailure, reportAbandonment, reportPutAside, reportStored } from './report.ts'
+import {
+  describeFailure,
+  reportAbandonment,
+  reportFailed,
+  reportPutAside,
+  reportStored,
+} from './report.ts'
 import { failure } from './send.ts'
 import {
   attachResume,
@@ -101,6 +107,14 @@ test.each([
   const names = window.dataLayer.map(({ event, form_name = '' }) => `${event} ${form_name}`.trim())
   expect(names).toEqual(events)
   expect(stored.get('user_data_submitted')).toBe(submitted)
+})
+
+test('a failed request for the guide is reported twice, with its reason', () => {
+  reportFailed('lead-magnet', { ...failure('status'), status: 503 }, null)
+  expect(window.dataLayer).toMatchObject([
+    { event: 'form_submission_failed', form_name: 'Lead Magnet Pop Up', reason: 'status_503' },
+    { event: 'lead_magnet_form_submission_failed', page_path: '/contact-us/' },
+  ])
 })
 
 test.each([
