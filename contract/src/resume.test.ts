@@ -18,7 +18,6 @@ describe('safeFileName', () => {
     ['.htaccess.pdf', 'htaccess.pdf'],
     ['.pdf', 'resume.pdf'],
     ['mira.pdf. .', 'mira.pdf'],
-    ['.\u3000mira.pdf', 'mira.pdf'],
     ['', 'resume.pdf'],
     ['con.pdf', '_con.pdf'],
     ['NUL.tar.pdf', '_NUL.tar.pdf'],
@@ -28,9 +27,6 @@ describe('safeFileName', () => {
     ['My Resume', 'My Resume.pdf'],
     ['mira.pdf (1)', 'mira.pdf (1).pdf'],
     ['mira.docx', 'mira.docx.pdf', 'pdf'],
-    ['mira.doc', 'mira.doc.docx', 'docx'],
-    ['con', '_con.pdf'],
-    ['pdf', 'pdf.pdf'],
   ])('makes of %j the name %j', (name, safe, format = formatOf('', safe) ?? '') => {
     expect(safeFileName(name, format as ResumeFormat)).toBe(safe)
   })

