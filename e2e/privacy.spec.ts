@@ -1,17 +1,10 @@
 /** What the privacy policy and the trust page say, in a real browser and of the real server. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
-import { fillIn, formOf, hydrate, newInquiry, putAway, send } from './forms.ts'
+import { fillIn, formOf, hydrate, newInquiry, send } from './forms.ts'
 import { networkIdle } from './network-idle.ts'
-import {
-  CASE_STUDY,
-  openContactPopup,
-  openExitIntent,
-  openLeadMagnet,
-  RESUME,
-  reported,
-} from './popups.ts'
-import { expect, newVisitor, readNotification, test } from './product.ts'
+import { CASE_STUDY, openContactPopup, openExitIntent, openLeadMagnet, RESUME } from './popups.ts'
+import { expect, newVisitor, test } from './product.ts'
 import { readPage } from './routes.ts'
 
 /** What only some builds have. */
@@ -85,26 +78,4 @@ test('a browser keeps all that the policy names, and no more', async ({ page, co
   expect(unnamed, 'not in the policy').toEqual([])
   const unseen = named.filter((known) => ![...kept].some((name) => isMeant(known, name)))
   expect(unseen.filter((known) => !NOT_SEEN_HERE.includes(known))).toEqual([])
-})
-
-test('Global Privacy Control removes user_id and source', async ({ page, context, product }) => {
-  const inquiry = newInquiry()
-  const visit = '/contact-us/?utm_source=google'
-  await page.goto(visit)
-  await expect.poll(() => readKept(page, context)).toEqual(['source'])
-  await page.evaluate(() => {
-    localStorage.setItem('user_id', 'from-before')
-    Object.assign(document, { cookie: 'user_id=from-before; path=/' })
-  })
-  await page.addInitScript(() =>
-    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }),
-  )
-  await page.goto(visit)
-  await hydrate(page)
-  await fillIn(page, inquiry)
-  await putAway(page)
-  expect(await reported(page, 'form_abandon')).not.toEqual([])
-  expect(await readKept(page, context)).toEqual(['draft:contact-us-page'])
-  await send(page)
-  expect((await readNotification(product, inquiry.email)).text).not.toContain('Came from')
 })

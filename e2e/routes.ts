@@ -32,7 +32,7 @@ export function readPage(path: string): CheerioAPI {
 const POSITION = /^\/careers\/[^/]+\/$/
 
 /** The pages of the positions that were open when the site was built: none, perhaps. */
-export const positionRoutes = (): string[] => listedRoutes().filter((path) => POSITION.test(path))
+const positionRoutes = (): string[] => listedRoutes().filter((path) => POSITION.test(path))
 
 /** Kinds of pages that have more than one; every other page of the sitemap is a kind by itself. */
 const KINDS = [

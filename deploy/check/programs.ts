@@ -6,7 +6,6 @@ import type { TestContext } from 'vitest'
 /** What installs each. */
 const INSTALLS = {
   'systemd-analyze': 'apt-get install systemd',
-  bwrap: 'apt-get install bubblewrap',
   nginx: 'apt-get install nginx-light',
   caddy: 'apt-get install caddy',
   openssl: 'apt-get install openssl',
@@ -35,7 +34,7 @@ export function skipBecause({ task, skip }: TestContext, reason: string): never 
   return skip(reason)
 }
 
-export function isInstalled(program: string): boolean {
+function isInstalled(program: string): boolean {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin']
   return folders.some((folder) => existsSync(join(folder, program)))
 }

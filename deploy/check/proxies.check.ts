@@ -2,9 +2,7 @@
 import { Buffer } from 'node:buffer'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
-import { connect, type Socket } from 'node:net'
 import { extname, join } from 'node:path'
-import { connect as connectOverTls } from 'node:tls'
 import { BODY_MAX_BYTES } from '@lanternfield/contract/limits.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/pages.ts'
@@ -149,11 +147,10 @@ describe.each(PROXIES)('$name', ({ name, program, start }) => {
     expect(await statusFor('https://other.example')).toBe(403)
   })
 
-  test('logs no address of a link in a mail, however it is answered', async () => {
+  test('logs no address of a link in a mail', async () => {
     // The server is down.
     const proxy = await startProxy(await findFreePort())
-    const { tlsPort, authority, redirectPort = tlsPort, ask: askInVain } = proxy
-    const overTls = { ca: authority, servername: CONFIGURED_HOST }
+    const askInVain = proxy.ask
     const paths = LINK_PURPOSES.flatMap((purpose) => [
       `/prod/${purpose}/secret`,
       `/${purpose}/secret`,
@@ -162,18 +159,11 @@ describe.each(PROXIES)('$name', ({ name, program, start }) => {
     // What people search for in the inbox.
     paths.push('/prod/inbox/?q=secret', '/prod/inbox/messages.csv?q=secret')
     // At once: Caddy asks a server that is down for ten seconds.
-    const asked = paths.map(async (path) => {
-      expect((await askInVain(path)).status).toBeGreaterThanOrEqual(502)
-    })
-    const exchanged = paths
-      .flatMap(requestsFor)
-      .flatMap((request) => [
-        exchange(connectOverTls(tlsPort, '127.0.0.1', overTls), request),
-        exchange(connect(tlsPort, '127.0.0.1'), request),
-        exchange(connect(redirectPort, '127.0.0.1'), request),
-      ])
-    await Promise.all([...asked, ...exchanged])
-    expect((await askInVain('/prod/other')).status).toBeGreaterThanOrEqual(502)
+    await Promise.all(
+      [...paths, '/prod/other'].map(async (path) => {
+        expect((await askInVain(path)).status).toBeGreaterThanOrEqual(502)
+      }),
+    )
     await expect.poll(proxy.readLog).toContain('/prod/other')
     expect(proxy.readLog()).not.toContain('secret')
   })
@@ -193,27 +183,6 @@ describe.each(PROXIES)('$name', ({ name, program, start }) => {
     return lines
   }
 })
-
-/** One that is passed on or led to TLS, and some that are refused before they have a place. */
-function requestsFor(path: string): string[] {
-  const host = `Host: ${CONFIGURED_HOST}`
-  const first = `GET ${path} HTTP/1.1`
-  return [
-    [first, host, 'Connection: close'],
-    [first, 'Host: a b'],
-    [`GET ${path} HTTP/9.9`, host],
-    [`GET ${path}${'a'.repeat(20_000)} HTTP/1.1`, host, 'Connection: close'],
-    [`POST ${path} HTTP/1.1`, host, 'Content-Length: 99999999', 'Connection: close'],
-  ].map((lines) => `${lines.join('\r\n')}\r\n\r\n`)
-}
-
-/** Sends a request, and waits until the other side closes the connection. */
-async function exchange(socket: Socket, request: string): Promise<void> {
-  const closed = new Promise((resolve) => socket.once('close', resolve))
-  socket.on('error', () => undefined)
-  socket.resume().write(request)
-  await closed
-}
 
 /** Where nginx serves a file, a page keeps the rest of its policy in its meta element. */
 function adaptPolicy(headers: Record<string, string>, path: string): void {

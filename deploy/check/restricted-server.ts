@@ -1,4 +1,4 @@
-/** A server within a program that restricts it, such as bubblewrap or buildah. */
+/** A server that another program starts, such as `env` or buildah. */
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { basename } from 'node:path'

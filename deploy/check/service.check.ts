@@ -1,24 +1,21 @@
-/** One machine: the units of systemd, and the server under their restrictions. */
+/** One machine: the units of systemd, and what they start, installed as the recipe says. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, readdirSync, realpathSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, realpathSync, renameSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { ROOT } from '../../harness/root.ts'
-import { type OnEnd, temporaryDirectory } from '../../server/testing/files.ts'
+import { temporaryDirectory } from '../../server/testing/files.ts'
 import { findFreePort } from '../../server/testing/free-port.ts'
 import { openTestMailbox } from '../../server/testing/mailbox.ts'
-import { closeAtEnd } from './close-at-end.ts'
+import { readRows } from '../../server/testing/stored.ts'
 import { expectDelivered, MAILBOXES } from './deliveries.ts'
-import { isInstalled, skipWithout } from './programs.ts'
+import { skipWithout } from './programs.ts'
 import { startRestrictedServer } from './restricted-server.ts'
-import { environmentOf, INSTALLED_ROOT, ONE_MACHINE, readUnit, sandboxOf } from './unit-file.ts'
+import { environmentOf, INSTALLED_ROOT, ONE_MACHINE, readUnit, type Unit } from './unit-file.ts'
 
 const EXPOSURE_MAX = 2
 const SERVICES = ['lanternfield.service', 'lanternfield-backup.service']
 const UNITS = [...SERVICES, 'lanternfield-backup.timer']
-/** By PrivateTmp and ProtectHome. */
-const HIDDEN = /^\/(tmp|var\/tmp|home|root)\//
 const INSTALLED_WITHIN_MS = 5 * 60_000
 
 describe('units of systemd', () => {
@@ -63,72 +60,59 @@ describe('units of systemd', () => {
   })
 })
 
-describe('the server under the restrictions of its unit', () => {
-  const unit = readUnit('lanternfield.service')
-  const onEnd = closeAtEnd()
-  let root: string
-  beforeAll(() => {
-    if (isInstalled('bwrap')) root = installFresh(onEnd)
-  }, INSTALLED_WITHIN_MS)
-
-  test('serves, stores, delivers a resume, is backed up, and ends on SIGTERM', async (context) => {
-    skipWithout(context, 'bwrap')
-    const { ask, stop, state, mailbox } = await startService()
-    for (const path of ['/', '/contact-us/', '/readyz'])
-      expect((await ask(path)).status, path).toBe(200)
-    await expectDelivered(ask, mailbox, 'bwrap')
-
-    const backup = readUnit('lanternfield-backup.service')
-    const backups = temporaryDirectory()
-    const restricted = sandboxOf(backup, {
-      root,
-      StateDirectory: state,
-      ReadWritePaths: backups,
-    })
-    // As systemd does with `%%`; the shell takes the quotes off.
-    const command = (backup.one('ExecStart') ?? '').replaceAll('%%', '%')
-    execFileSync('bwrap', [...restricted, 'sh', '-c', command], {
-      env: { PATH: process.env.PATH, ...environmentOf(backup) },
-    })
-    const [file = '', ...others] = readdirSync(backups)
-    expect(file).toMatch(/^\d{4}-\d\d-\d\dT\d{6}\.db$/)
-    expect(others).toEqual([])
-    const database = new DatabaseSync(join(backups, file), { readOnly: true })
-    const rows = database.prepare('SELECT profile FROM submissions ORDER BY profile').all()
-    database.close()
-    expect(rows.map(({ profile }) => profile)).toEqual(['CAREERS', 'SERVICES'])
-    expect(await stop()).toBe(0)
+test('what the units start serves, stores, delivers a resume, is backed up, and ends', {
+  timeout: INSTALLED_WITHIN_MS,
+}, async () => {
+  const root = installFresh()
+  const [state, cache, backups] = [1, 2, 3].map(() => temporaryDirectory()) as [
+    string,
+    string,
+    string,
+  ]
+  const mailbox = await openTestMailbox(onTestFinished)
+  const port = await findFreePort()
+  /** The words of a unit with the places of this test, as systemd and the shell read them. */
+  const here = (text = '') =>
+    text
+      .replaceAll(INSTALLED_ROOT, root)
+      .replaceAll('/var/lib/lanternfield', state)
+      .replaceAll('/var/cache/lanternfield', cache)
+      .replaceAll('/var/backups/lanternfield', backups)
+      .replaceAll('%%', '%')
+  const environmentIn = (unit: Unit) =>
+    Object.fromEntries(
+      Object.entries(environmentOf(unit)).map(([name, value]) => [name, here(value)]),
+    )
+  const [unit, backup] = SERVICES.map(readUnit) as [Unit, Unit]
+  const command = ['env', '-C', root, ...here(unit.one('ExecStart')).split(' ')]
+  const { ask, stop } = await startRestrictedServer(command, port, {
+    ...{ PATH: process.env.PATH, ...environmentIn(unit), ...MAILBOXES },
+    ...{ PORT: String(port), SMTP_URL: mailbox.url, RATE_LIMIT: '100/1m' },
   })
+  for (const path of ['/', '/contact-us/', '/readyz'])
+    expect((await ask(path)).status, path).toBe(200)
+  await expectDelivered(ask, mailbox, 'service')
 
-  /** Starts what `ExecStart` says within new restrictions, with a mailbox. */
-  async function startService() {
-    const [state, cache] = [temporaryDirectory(), temporaryDirectory()]
-    const words = sandboxOf(unit, { root, StateDirectory: state, CacheDirectory: cache })
-    const mailbox = await openTestMailbox()
-    onTestFinished(mailbox.close)
-    const port = await findFreePort()
-    const command = ['bwrap', ...words, ...(unit.one('ExecStart') ?? '').split(' ')]
-    const server = await startRestrictedServer(command, port, {
-      PATH: process.env.PATH,
-      ...environmentOf(unit),
-      ...MAILBOXES,
-      PORT: String(port),
-      SMTP_URL: mailbox.url,
-      RATE_LIMIT: '100/1m',
-    })
-    return { ...server, state, mailbox }
-  }
+  execFileSync('sh', ['-c', here(backup.one('ExecStart'))], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...environmentIn(backup) },
+  })
+  const [file = '', ...others] = readdirSync(backups)
+  expect(file).toMatch(/^\d{4}-\d\d-\d\dT\d{6}\.db$/)
+  expect(others).toEqual([])
+  renameSync(join(backups, file), join(backups, 'lanternfield.db'))
+  const rows = await readRows({ DATA_DIR: backups }, 'SELECT profile FROM submissions')
+  expect(rows.map(({ profile }) => profile).sort()).toEqual(['CAREERS', 'SERVICES'])
+  expect(await stop()).toBe(0)
 })
 
 /** What is committed, as the recipe installs it: without development dependencies; and the site, which is built already. */
-function installFresh(onEnd: OnEnd): string {
-  const root = temporaryDirectory(onEnd)
+function installFresh(): string {
+  const root = temporaryDirectory()
   execFileSync('git', ['clone', '--quiet', ROOT, root])
-  // The Node and the npm of the machine: not those of this repository, nor any that the unit hides.
+  // The Node and the npm of the machine, not those of this repository.
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const PATH = folders
-    .filter((folder) => !folder.startsWith(ROOT) && !HIDDEN.test(folder))
-    .join(delimiter)
+  const PATH = folders.filter((folder) => !folder.startsWith(ROOT)).join(delimiter)
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')),
   )

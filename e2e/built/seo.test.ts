@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { openStaticSite } from '../../server/src/site/static-site.ts'
 import { createTestApp } from '../../server/testing/test-app.ts'
 import { missingProperties } from '../../site/testing/google-properties.ts'
-import { allRoutes, DIST, listedRoutes, positionRoutes, readPage, UNLISTED } from '../routes.ts'
+import { allRoutes, DIST, listedRoutes, readPage, UNLISTED } from '../routes.ts'
 
 const SITE = 'https://www.lanternfield.example'
 const LINKED_DATA = 'script[type="application/ld+json"]'
@@ -104,18 +104,6 @@ test('structured data names all case studies and the four offices', () => {
   const offices = thingsOn('/')[0]?.address as Thing[]
   const cities = offices.map(({ addressLocality }) => addressLocality)
   expect(cities).toEqual(['Austin', 'Bengaluru', 'Pune', 'Ahmedabad'])
-})
-
-test('the sitemap dates articles, their list and open positions', () => {
-  const $ = readXml('sitemap.xml')
-  const dated = $('url:has(lastmod)')
-    .map((_, url) => $(url).find('loc').text().replace(SITE, ''))
-    .get()
-  for (const day of $('lastmod').toArray()) expect($(day).text()).toMatch(/^20\d\d-[01]\d-[0-3]\d$/)
-  const positions = positionRoutes()
-  const articles = listedRoutes().filter((route) => route.startsWith('/insights/'))
-  const careers = positions.length > 0 ? ['/careers/', ...positions] : []
-  expect(dated).toEqual(expect.arrayContaining([...articles, ...careers]))
 })
 
 test('the feed lists articles, and their pages name it', () => {

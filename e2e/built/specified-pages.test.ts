@@ -1,10 +1,10 @@
 /** What docs/specification.md says of pages, as far as their HTML shows it: docs/specification-tests.md. */
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { BUDGETS } from '../../harness/budgets.ts'
 import { ROOT } from '../../harness/root.ts'
-import { allRoutes, DIST, fileOf, listedRoutes, readPage } from '../routes.ts'
+import { allRoutes, fileOf, listedRoutes, readPage } from '../routes.ts'
 
 const SPECIFICATION = readFileSync(join(ROOT, 'docs/specification.md'), 'utf8')
 const HOME = readPage('/')
@@ -178,22 +178,6 @@ test('a card shows picture, title, excerpt, date and Read More', () => {
   }
 })
 
-test('each entry of a list is a heading with one link', () => {
-  const lists = '.article-cards, .case-cards, .rows-numbers, .rows-positions'
-  let count = 0
-  for (const path of ['/careers/', '/case-studies/', '/industries/', '/insights/']) {
-    const $ = readPage(path)
-    for (const entry of $(lists).children('li').toArray()) {
-      count += 1
-      expect($(entry).find('h1, h2, h3, h4, h5, h6')).toHaveLength(1)
-      const links = $(entry).find('a[href]').toArray()
-      expect(links.map(({ attribs }) => attribs.href)).toEqual([expect.stringMatching(/^\/.+\/$/)])
-      expect($(entry).find(':is(h1, h2, h3, h4, h5, h6) a[href]')).toHaveLength(1)
-    }
-  }
-  expect(count).toBeGreaterThan(6)
-})
-
 test('case studies and services have the section that offers the guide', () => {
   const services = listedRoutes().filter((path) => /\/case-study\/|^\/services\/./.test(path))
   expect(services.length).toBeGreaterThan(10)
@@ -204,14 +188,4 @@ test('case studies and services have the section that offers the guide', () => {
 test('the document of every page keeps within its budget', () => {
   const sizes = listedRoutes().map((path) => [path, statSync(`${fileOf(path)}.br`).size] as const)
   expect(sizes.filter(([, bytes]) => bytes > BUDGETS.documentBytes)).toEqual([])
-})
-
-test('no page listens for unload, so the back/forward cache keeps it', () => {
-  const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
-  const withScripts = files.filter((file) => /\.(html|js)$/.test(file))
-  expect(withScripts.length).toBeGreaterThan(50)
-  for (const file of withScripts)
-    expect(readFileSync(join(DIST, file), 'utf8'), file).not.toMatch(
-      /\bon(?:before)?unload\b|["'`](?:before)?unload["'`]/,
-    )
 })

@@ -8,11 +8,10 @@ import { openTestMailbox, type TestMailbox, to } from '../../server/testing/mail
 import { type ServerProcess, startServerProcess } from '../../server/testing/server-process.ts'
 import { listedRoutes } from '../routes.ts'
 import { FIREFOX } from './firefox.ts'
-import type { EngineBrowser, PageSize, Tab, Target } from './tab.ts'
+import type { EngineBrowser, Tab, Target } from './tab.ts'
 import { WEBKIT } from './webkit.ts'
 
 const WIDE = { width: 1280, height: 900 }
-const PHONE = { width: 390, height: 800 }
 const CASE_STUDY = listedRoutes().find((path) => path.includes('/case-study/')) ?? ''
 const RESUME = join(import.meta.dirname, '..', 'resumes', 'mira-holloway.pdf')
 const HELLO = 'hello@lanternfield.example'
@@ -25,7 +24,6 @@ const field = (name: string, inside = 'form[data-form]'): Target => ({ name, ins
 const SUBMIT = button('Submit', 'form[data-form]')
 const SERVICES_MENU = button('Services menu', 'header')
 const SERVICES_PANEL = '#panel-services'
-const DRAWER = '#menu'
 const OFFER = '[data-form="lead-magnet"]'
 
 let mailbox: TestMailbox
@@ -64,8 +62,8 @@ for (const engine of process.env.LONG_TESTS ? [FIREFOX, WEBKIT] : [FIREFOX])
     afterAll(() => browser?.close())
 
     /** Opens a page as a new visitor. */
-    async function visit(path: string, size: PageSize = WIDE): Promise<void> {
-      tab = await browser.openTab(size)
+    async function visit(path: string): Promise<void> {
+      tab = await browser.openTab(WIDE)
       onTestFinished(() => tab.close())
       await tab.open(server.origin + path)
     }
@@ -116,17 +114,6 @@ for (const engine of process.env.LONG_TESTS ? [FIREFOX, WEBKIT] : [FIREFOX])
       await expect.poll(tabFromChevron).toBe('panel-services')
       await tab.click(link('All services', SERVICES_PANEL))
       await expect.poll(pathOf).toBe('/services/')
-    })
-
-    test('on a phone the drawer opens, closes and leads to a page', async () => {
-      await visit('/privacy-policy/', PHONE)
-      await tab.click(button('Menu', 'header'))
-      await expect.poll(() => isOpen(DRAWER)).toBe(true)
-      await tab.press('ESCAPE')
-      await expect.poll(() => isOpen(DRAWER)).toBe(false)
-      await tab.click(button('Menu', 'header'))
-      await tab.click(link('Careers', DRAWER))
-      await expect.poll(pathOf).toBe('/careers/')
     })
 
     test('an error is shown at its field, and the corrected inquiry arrives', async () => {

@@ -33,8 +33,6 @@ export type Proxy = {
   readonly port: number
   /** With TLS, for `CONFIGURED_HOST`. */
   readonly tlsPort: number
-  /** Where requests without TLS are led to TLS; Caddy does that without a log. */
-  readonly redirectPort?: number
   /** The certificate of the host, which programs have to trust. */
   readonly authority: string
   /** Everything that it has logged. */
@@ -81,7 +79,7 @@ ${site}
   )
   const { readErrors } = await run(String(NGINX), ['-p', directory, '-c', file], { port, onEnd })
   const readLog = () => readFileSync(accessLog, 'utf8') + readErrors()
-  return { port, tlsPort, redirectPort, authority, readLog }
+  return { port, tlsPort, authority, readLog }
 }
 
 /** Starts Caddy with its file of deploy/one-machine/. */

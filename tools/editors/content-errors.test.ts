@@ -1,5 +1,5 @@
 /**
- * What an editor learns of mistakes in `content/`, from a build and from `npm run dev`.
+ * What an editor learns of mistakes in `content/` from `npm run dev`. Which there are: site/src/content-check/check-content.test.ts
  * @module-tag all
  */
 import { spawn } from 'node:child_process'
@@ -8,7 +8,6 @@ import { copyProduct, type ProductCopy } from '../../harness/product-copy.ts'
 import { findFreePort } from '../../server/testing/free-port.ts'
 
 const ARTICLE = 'content/insights/agents-that-ask-first.mdoc'
-const MAILS = 'content/mails.yaml'
 /** Other tests build a whole site meanwhile. */
 const LIMIT_MS = 600_000
 const WITHIN = { timeout: 180_000, interval: 200 }
@@ -28,16 +27,6 @@ function misspell(file: string, from: string, to: string): () => void {
   copy.write(file, text.replace(from, to))
   return correct
 }
-
-test('a build stops at mistakes and names each with its line', { timeout: LIMIT_MS }, async () => {
-  misspell(ARTICLE, 'author: ananya-deshpande', 'author: ananya-deshpanday')
-  misspell(MAILS, 'writing to {company}', 'writing, {name}')
-  const { status, output } = await copy.build()
-  expect(status).not.toBe(0)
-  expect(output).toContain('There are 2 mistakes in content/')
-  expect(output).toMatch(/agents-that-ask-first\.mdoc:\d+: .*Did you mean ananya-deshpande\?/)
-  expect(output).toMatch(/mails\.yaml:\d+: `thankYou\.subject` has \{name\}/)
-})
 
 test('`npm run dev` names a mistake until it is corrected', { timeout: LIMIT_MS }, async () => {
   const port = await findFreePort()

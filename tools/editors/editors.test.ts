@@ -12,9 +12,7 @@ import { DEMO_CONTENT } from '../../harness/demo-content.ts'
 import { copyProduct, type ProductCopy } from '../../harness/product-copy.ts'
 import { ROOT } from '../../harness/root.ts'
 import { type ServerProcess, startServerProcess } from '../../server/testing/server-process.ts'
-import { PAGE_ANCHORS } from '../../site/src/content-check/site-pages.ts'
 import { isTaken } from '../../site/src/content-check/taken-names.ts'
-import { CONTENT_FILES } from '../../site/src/shapes/content-files.ts'
 import { testOwnSite } from '../own-site/own-site.suite.ts'
 import { loadPages, type Page } from '../own-site/testing/look-over.ts'
 import { testLanguage } from './language.suite.ts'
@@ -84,25 +82,6 @@ const graphOf = (path: string) =>
 describe('another company', () => {
   testOwnSite(() => copy.path('.'))
   testLanguage(() => copy)
-
-  test('has its certificates, head count and telephone on its pages', () => {
-    for (const path of ['/about-us/', '/contact-us/']) {
-      const facts = textsOf(path, 'main dl').join(' ')
-      for (const fact of [
-        'Ferrowick Systems Ltd',
-        '1.250 in 4 offices',
-        'ISO/IEC 27001:2022',
-        'Issued by Northgate Registrars, held since 14.05.2024',
-      ])
-        expect(facts, path).toContain(fact)
-      expect(textsOf(path, 'main a[href="tel:+15125550147"]'), path).toEqual(['+1 512 555 0147'])
-    }
-    expect(graphOf('/')[0]).toMatchObject({
-      numberOfEmployees: { value: 1250 },
-      hasCertification: [{ name: 'ISO/IEC 27001:2022' }],
-      telephone: '+1 512 555 0147',
-    })
-  })
 })
 
 describe('a new file', () => {
@@ -140,23 +119,6 @@ describe('a new file', () => {
     expect(textsOf(path, 'time')[0]).toBe(TODAY.split('-').reverse().join('.'))
     expect(linksOf('/insights/', '.article-card a')[0]).toBe(path)
     expect(readBuilt('sitemap.xml')).toContain(`${path}</loc><lastmod>${TODAY}</lastmod>`)
-  })
-
-  test('of a person is an author page, linked from all their articles', () => {
-    const path = '/insights/authors/tess-fixture/'
-    const author = page(path)
-    expect(author('h1').text()).toBe('Tess Fixture')
-    expect(author('main').text()).toContain('She exists for one build.')
-    expect(author('.portrait img').attr('alt')).toBe('A lantern bearer at a fork of the path')
-    expect(author('[aria-label="Code: Tess Fixture"]').attr('href')).toBe(
-      'https://code.example/tess',
-    )
-    const cards = linksOf(path, '.article-card a')
-    expect(cards).toHaveLength(OLDER + 1)
-    expect(cards[0]).toBe('/insights/a-new-article/')
-    expect(linksOf('/insights/a-new-article/', 'a[rel="author"]')).toEqual([path])
-    for (const list of ['/about-us/', '/insights/', '/search/'])
-      expect(linksOf(list, `main a[href="${path}"]`), list).toEqual([path])
   })
 
   test('of a position is a job posting, with its pay and its last day', () => {
@@ -355,20 +317,6 @@ describe('an address', () => {
     const folders = readdirSync(copy.path('site/dist')).filter((name) => /^[a-z0-9-]+$/.test(name))
     expect(folders.length).toBeGreaterThan(15)
     expect(folders.filter((name) => !isTaken(name) && !custom.includes(name))).toEqual([])
-  })
-
-  test('of a part of a page leads to that part', () => {
-    const ofKinds = CONTENT_FILES.map(
-      ({ path, page: { anchors = [] } = {} }) =>
-        [path === 'case-studies/' ? '.*/case-study/[^/]+/' : `/${path}[^/]+/`, anchors] as const,
-    )
-    for (const [pattern, anchors] of [...ofKinds, ...Object.entries(PAGE_ANCHORS)]) {
-      if (anchors.length === 0) continue
-      const found = pages.filter(({ path }) => new RegExp(`^${pattern}$`).test(path))
-      expect(found, pattern).not.toEqual([])
-      for (const { path, $ } of found)
-        for (const anchor of anchors) expect($(`[id="${anchor}"]`), path).toHaveLength(1)
-    }
   })
 })
 

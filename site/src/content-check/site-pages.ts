@@ -51,7 +51,7 @@ const ARTICLES = 'insights/'
 const NUMBERS = 'results'
 
 /** Parts of pages that links may lead to, besides the headings of articles. A test compares them with the built pages. */
-export const PAGE_ANCHORS: Readonly<Record<string, readonly string[]>> = {
+const PAGE_ANCHORS: Readonly<Record<string, readonly string[]>> = {
   '/': ['about-us', NUMBERS],
   '/about-us/': [NUMBERS],
   '/careers/': ['apply'],
