@@ -46,31 +46,7 @@ export function MenuDrawer({ company, menu, words, path }: MenuDrawerProps) {
       </div>
       <ul className="mt-6">
         {menu.map((entry) => (
-          <li key={entry.path} className="drawer-entry">
-            <a
-              href={entry.path}
-              aria-current={entry.path === path ? 'page' : undefined}
-              data-highlighted={isHighlighted(entry.path, path) ? '' : undefined}
-            >
-              {entry.label}
-            </a>
-            {entry.panel && (
-              <details name="drawer">
-                <summary aria-label={fillIn(words.openPanel, { label: entry.label })}>
-                  <ChevronDown strokeWidth={ICON_STROKE} className="size-6" />
-                </summary>
-                <ul className="pb-4">
-                  {entry.panel.items.map((item) => (
-                    <li key={item.path}>
-                      <a href={item.path} aria-current={item.path === path ? 'page' : undefined}>
-                        {item.title}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            )}
-          </li>
+          <DrawerEntry key={entry.path} entry={entry} words={words} path={path} />
         ))}
       </ul>
       <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3 pt-8">
@@ -85,5 +61,37 @@ export function MenuDrawer({ company, menu, words, path }: MenuDrawerProps) {
         </a>
       </div>
     </nav>
+  )
+}
+
+type DrawerEntryProps = Pick<MenuDrawerProps, 'words' | 'path'> & { readonly entry: MenuEntry }
+
+function DrawerEntry({ entry, words, path }: DrawerEntryProps) {
+  return (
+    <li className="drawer-entry">
+      <a
+        href={entry.path}
+        aria-current={entry.path === path ? 'page' : undefined}
+        data-highlighted={isHighlighted(entry.path, path) ? '' : undefined}
+      >
+        {entry.label}
+      </a>
+      {entry.panel && (
+        <details name="drawer">
+          <summary aria-label={fillIn(words.openPanel, { label: entry.label })}>
+            <ChevronDown strokeWidth={ICON_STROKE} className="size-6" />
+          </summary>
+          <ul className="pb-4">
+            {entry.panel.items.map((item) => (
+              <li key={item.path}>
+                <a href={item.path} aria-current={item.path === path ? 'page' : undefined}>
+                  {item.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
   )
 }

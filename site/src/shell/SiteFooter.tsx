@@ -33,88 +33,16 @@ const COLUMN_TITLE = 'text-sm font-medium tracking-normal opacity-75'
 
 /** The footer of every page: the company, links, offices and copyright. */
 export function SiteFooter(props: SiteFooterProps) {
-  const {
-    company,
-    navigation,
-    services,
-    industries,
-    companyLinks,
-    year,
-    picture,
-    cookieSettings,
-    floatingButton,
-  } = props
+  const { company, navigation, year, picture, cookieSettings, floatingButton } = props
   const { footer, words } = navigation
-  const [user, host] = company.email.split('@')
   return (
     <footer>
       <Picture picture={picture} wanted="later" className="hills" />
       <div className="night">
         <div className="container-page grid grid-cols-2 gap-x-8 gap-y-8 pt-10 pb-12 max-md:text-md lg:gap-y-12 lg:pt-12 lg:pb-16 md:grid-cols-4 lg:grid-cols-12">
-          <div className="col-span-2 md:col-span-4 lg:col-span-3">
-            <Logo name={company.name} />
-            <p className="mt-4 max-w-88 opacity-85 lg:mt-5">{company.blurb}</p>
-            <a
-              href={`mailto:${company.email}`}
-              className="link mt-3 inline-block strong py-1 lg:mt-5"
-            >
-              {/* In a narrow column it is broken between its two parts. */}
-              {user}@<wbr />
-              {host}
-            </a>
-          </div>
-          <nav
-            aria-label={words.footerMenu}
-            className="col-span-2 grid grid-cols-2 gap-x-8 gap-y-8 md:col-span-4 md:grid-cols-6 lg:col-span-6"
-          >
-            <div className="col-span-2 md:col-span-4">
-              <h2 className="sr-only">{footer.work.title}</h2>
-              {/* Side by side, or one below the other where letters are so wide that both do not fit. */}
-              <div className="flex flex-wrap gap-x-[clamp(1rem,3vw,2rem)] *:first:flex-[3_1_8.5rem] *:last:flex-[2_1_5.5rem]">
-                {services.length > 0 && <WorkLinks title={footer.work.services} links={services} />}
-                {industries.length > 0 && (
-                  <WorkLinks title={footer.work.industries} links={industries} />
-                )}
-              </div>
-            </div>
-            <div className="col-span-2">
-              <ColumnTitle>{footer.company.title}</ColumnTitle>
-              <Links links={companyLinks} look="max-md:grid-cols-2 max-md:gap-x-8" />
-            </div>
-          </nav>
-          <div className="contents md:max-lg:*:col-span-2 lg:col-span-3 lg:grid lg:content-start lg:gap-10 xl:grid-cols-[1fr_auto]">
-            <div>
-              <ColumnTitle>{footer.locations.title}</ColumnTitle>
-              <ul className="mt-3 grid gap-1.5 lg:gap-3">
-                {company.offices.map(({ city, country }) => (
-                  <li key={city}>
-                    {city}{' '}
-                    <span className="text-sm whitespace-nowrap opacity-75 lg:block">{country}</span>
-                  </li>
-                ))}
-              </ul>
-            </div>
-            {company.socials.length > 0 && (
-              <div>
-                <ColumnTitle>{footer.socials.title}</ColumnTitle>
-                <ul className="mt-2 grid">
-                  {company.socials.map(({ label, icon, link }) => (
-                    <li key={link}>
-                      <a
-                        href={link}
-                        rel="noopener"
-                        className="inline-flex items-center gap-2.5 py-1 hover:underline"
-                      >
-                        <Icon name={icon} className="size-4.5 opacity-75" />
-                        {label}
-                        <ArrowUpRight strokeWidth={ICON_STROKE} className="size-4 opacity-60" />
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            )}
-          </div>
+          <CompanyIntro company={company} />
+          <FooterMenu {...props} />
+          <Places company={company} footer={footer} />
         </div>
         <div className="container-page">
           <div className="flex flex-wrap gap-x-8 gap-y-2 rule py-7 text-sm max-md:pe-16">
@@ -133,6 +61,85 @@ export function SiteFooter(props: SiteFooterProps) {
         </div>
       </div>
     </footer>
+  )
+}
+
+function CompanyIntro({ company }: Pick<SiteFooterProps, 'company'>) {
+  const [user, host] = company.email.split('@')
+  return (
+    <div className="col-span-2 md:col-span-4 lg:col-span-3">
+      <Logo name={company.name} />
+      <p className="mt-4 max-w-88 opacity-85 lg:mt-5">{company.blurb}</p>
+      <a href={`mailto:${company.email}`} className="link mt-3 inline-block strong py-1 lg:mt-5">
+        {/* In a narrow column it is broken between its two parts. */}
+        {user}@<wbr />
+        {host}
+      </a>
+    </div>
+  )
+}
+
+function FooterMenu({ navigation, services, industries, companyLinks }: SiteFooterProps) {
+  const { footer, words } = navigation
+  return (
+    <nav
+      aria-label={words.footerMenu}
+      className="col-span-2 grid grid-cols-2 gap-x-8 gap-y-8 md:col-span-4 md:grid-cols-6 lg:col-span-6"
+    >
+      <div className="col-span-2 md:col-span-4">
+        <h2 className="sr-only">{footer.work.title}</h2>
+        {/* Side by side, or one below the other where letters are so wide that both do not fit. */}
+        <div className="flex flex-wrap gap-x-[clamp(1rem,3vw,2rem)] *:first:flex-[3_1_8.5rem] *:last:flex-[2_1_5.5rem]">
+          {services.length > 0 && <WorkLinks title={footer.work.services} links={services} />}
+          {industries.length > 0 && <WorkLinks title={footer.work.industries} links={industries} />}
+        </div>
+      </div>
+      <div className="col-span-2">
+        <ColumnTitle>{footer.company.title}</ColumnTitle>
+        <Links links={companyLinks} look="max-md:grid-cols-2 max-md:gap-x-8" />
+      </div>
+    </nav>
+  )
+}
+
+type PlacesProps = { readonly company: Company; readonly footer: Navigation['footer'] }
+
+/** Where the company is: its offices, and its profiles elsewhere. */
+function Places({ company, footer }: PlacesProps) {
+  return (
+    <div className="contents md:max-lg:*:col-span-2 lg:col-span-3 lg:grid lg:content-start lg:gap-10 xl:grid-cols-[1fr_auto]">
+      <div>
+        <ColumnTitle>{footer.locations.title}</ColumnTitle>
+        <ul className="mt-3 grid gap-1.5 lg:gap-3">
+          {company.offices.map(({ city, country }) => (
+            <li key={city}>
+              {city}{' '}
+              <span className="text-sm whitespace-nowrap opacity-75 lg:block">{country}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {company.socials.length > 0 && (
+        <div>
+          <ColumnTitle>{footer.socials.title}</ColumnTitle>
+          <ul className="mt-2 grid">
+            {company.socials.map(({ label, icon, link }) => (
+              <li key={link}>
+                <a
+                  href={link}
+                  rel="noopener"
+                  className="inline-flex items-center gap-2.5 py-1 hover:underline"
+                >
+                  <Icon name={icon} className="size-4.5 opacity-75" />
+                  {label}
+                  <ArrowUpRight strokeWidth={ICON_STROKE} className="size-4 opacity-60" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Thing } from 'schema-dts'
+import type { Article, ProfilePage, Thing } from 'schema-dts'
 import { isoDay } from '../lib/iso-day.ts'
 import { describePosition } from './job-posting.ts'
 import { referToOrganization } from './organization.ts'
@@ -8,7 +8,6 @@ import { addressOf, type PageFacts, type Subject } from './page-facts.ts'
 export function describeSubject(subject: Subject, facts: PageFacts): Thing {
   const { description } = facts
   const url = addressOf(facts.path, facts)
-  const image = facts.socialImage ? { image: addressOf(facts.socialImage, facts) } : {}
   const company = referToOrganization(facts)
   switch (subject.kind) {
     case 'service':
@@ -18,47 +17,15 @@ export function describeSubject(subject: Subject, facts: PageFacts): Thing {
       return {
         '@type': 'SoftwareApplication',
         name: subject.name,
-        ...{ description, url, ...image },
+        ...{ description, url, ...imageOf(facts) },
         applicationCategory: 'BusinessApplication',
         operatingSystem: 'Web',
         publisher: company,
       }
-    case 'article': {
-      const { article, author } = subject
-      return {
-        '@type': 'Article',
-        headline: article.title,
-        ...{ description, ...image },
-        datePublished: isoDay(article.date),
-        dateModified: isoDay(article.updated ?? article.date),
-        author: {
-          '@type': 'Person',
-          name: author.name,
-          jobTitle: author.role,
-          ...(author.path && { url: addressOf(author.path, facts) }),
-        },
-        publisher: company,
-        mainEntityOfPage: url,
-        keywords: [...article.tags],
-      }
-    }
-    // Source: developers.google.com/search/docs/appearance/structured-data/profile-page
-    case 'person': {
-      const { name, role, line, photo, links } = subject.person
-      return {
-        '@type': 'ProfilePage',
-        mainEntity: {
-          '@type': 'Person',
-          name,
-          jobTitle: role,
-          description: line,
-          url,
-          ...(photo && { image: addressOf(photo.src, facts) }),
-          ...(links.length > 0 && { sameAs: links.map(({ link }) => link) }),
-          worksFor: company,
-        },
-      }
-    }
+    case 'article':
+      return describeArticle(subject, facts)
+    case 'person':
+      return describeProfile(subject.person, facts)
     case 'position':
       return describePosition(subject, facts)
     case 'list':
@@ -77,4 +44,47 @@ export function describeSubject(subject: Subject, facts: PageFacts): Thing {
         },
       }
   }
+}
+
+type SubjectOf<Kind> = Extract<Subject, { readonly kind: Kind }>
+
+function describeArticle({ article, author }: SubjectOf<'article'>, facts: PageFacts): Article {
+  return {
+    '@type': 'Article',
+    headline: article.title,
+    ...{ description: facts.description, ...imageOf(facts) },
+    datePublished: isoDay(article.date),
+    dateModified: isoDay(article.updated ?? article.date),
+    author: {
+      '@type': 'Person',
+      name: author.name,
+      jobTitle: author.role,
+      ...(author.path && { url: addressOf(author.path, facts) }),
+    },
+    publisher: referToOrganization(facts),
+    mainEntityOfPage: addressOf(facts.path, facts),
+    keywords: [...article.tags],
+  }
+}
+
+/** Source: developers.google.com/search/docs/appearance/structured-data/profile-page */
+function describeProfile(person: SubjectOf<'person'>['person'], facts: PageFacts): ProfilePage {
+  const { name, role, line, photo, links } = person
+  return {
+    '@type': 'ProfilePage',
+    mainEntity: {
+      '@type': 'Person',
+      name,
+      jobTitle: role,
+      description: line,
+      url: addressOf(facts.path, facts),
+      ...(photo && { image: addressOf(photo.src, facts) }),
+      ...(links.length > 0 && { sameAs: links.map(({ link }) => link) }),
+      worksFor: referToOrganization(facts),
+    },
+  }
+}
+
+function imageOf(facts: PageFacts) {
+  return facts.socialImage ? { image: addressOf(facts.socialImage, facts) } : {}
 }

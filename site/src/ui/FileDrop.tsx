@@ -40,59 +40,14 @@ type FileDropCopy = {
  * An area that takes one file, dropped or chosen. Underneath it is the browser's own file input, so it
  * works by keyboard, by touch and without scripts; what is dropped is handled by react-dropzone.
  */
-export function FileDrop({
-  attributes,
-  copy,
-  accept,
-  file,
-  isReading,
-  problem,
-  onChoose,
-  onTooMany,
-  onRemove,
-}: FileDropProps) {
-  const {
-    getRootProps,
-    getInputProps,
-    isDragAccept,
-    isDragReject,
-    isDragActive,
-    isFileDialogActive,
-    inputRef,
-    open,
-  } = useDropzone({
-    accept,
-    multiple: false,
-    // The input covers the area, so that it is the browser's own control that is pressed.
-    noClick: true,
-    noKeyboard: true,
-    // The library rejects files by their names, and would take the first of several; which one was meant is not ours to guess.
-    onDrop: (accepted, rejections) => {
-      const [chosen, second] = [...accepted, ...rejections.map(({ file }) => file)]
-      if (second) onTooMany()
-      else if (chosen) onChoose(chosen)
-    },
-  })
+export function FileDrop(props: FileDropProps) {
+  const { attributes, copy, file, problem, onRemove } = props
+  const dropzone = useOneFile(props)
+  const { getRootProps, inputRef } = dropzone
   const fileId = `${attributes.id}-file`
-  const state = isReading
-    ? 'reading'
-    : isFileDialogActive
-      ? 'dialog'
-      : isDragReject
-        ? 'reject'
-        : isDragAccept || isDragActive
-          ? 'accept'
-          : file
-            ? 'chosen'
-            : 'idle'
-  const text = {
-    idle: copy.invite,
-    chosen: copy.invite,
-    accept: copy.accept,
-    reject: copy.reject,
-    dialog: copy.choosing,
-    reading: copy.reading,
-  }[state]
+  const state = stateOf(props, dropzone)
+  const text = textOf(state, copy)
+  const announced = state === 'idle' ? '' : text
 
   return (
     <div
@@ -102,21 +57,7 @@ export function FileDrop({
     >
       {/* The library's style attribute is forbidden by the page's policy, and its label would hide ours. */}
       <input
-        {...getInputProps({
-          style: undefined,
-          tabIndex: undefined,
-          'aria-label': undefined,
-          // File dialogs would gray out a resume whose name has no extension.
-          accept: undefined,
-          // Opened by the library, which then knows that the dialog is open, and 300 ms after the window has
-          // the focus again without a file, that it was cancelled. Its own click must not come back here.
-          onClick: (event) => {
-            if (!event.nativeEvent.isTrusted) return
-            event.preventDefault()
-            // What a key has clicked takes no other click before that one is over.
-            if (event.detail > 0) open()
-            else setTimeout(open)
-          },
+        {...inputProps(dropzone, {
           ...attributes,
           'aria-describedby': file
             ? `${fileId} ${attributes['aria-describedby']}`
@@ -131,41 +72,115 @@ export function FileDrop({
         {text}
       </p>
       {file && (
-        <p
-          className="file-drop-file grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 rounded-field bg-base-200 p-1 pl-3.5"
+        <ChosenFile
           id={fileId}
-        >
-          <FileText className="row-span-2 row-start-1 size-5" />
-          <span className="file-drop-name col-start-2 row-start-1 strong wrap-anywhere">
-            {file.name}
-          </span>
-          <span className="col-start-2 row-start-2 text-sm">{fileSize(file.size)}</span>
-          <button
-            type="button"
-            className="file-drop-remove btn relative col-start-3 row-span-2 row-start-1 w-11 p-0"
-            aria-label={fillIn(copy.remove, { file: file.name })}
-            onClick={() => {
-              onRemove()
-              if (inputRef.current) forgetFile(inputRef.current)
-              // The button is about to go; the focus would go with it.
-              inputRef.current?.focus()
-            }}
-          >
-            <X />
-          </button>
-        </p>
+          file={file}
+          removeLabel={fillIn(copy.remove, { file: file.name })}
+          onRemove={() => {
+            onRemove()
+            if (inputRef.current) forgetFile(inputRef.current)
+            // The button is about to go; the focus would go with it.
+            inputRef.current?.focus()
+          }}
+        />
       )}
       <p className="sr-only" aria-live="assertive">
         {problem}
       </p>
       <p className="sr-only" aria-live="polite">
-        {state === 'idle'
-          ? ''
-          : state === 'chosen' && file
-            ? fillIn(copy.attached, { file: file.name })
-            : text}
+        {state === 'chosen' && file ? fillIn(copy.attached, { file: file.name }) : announced}
       </p>
     </div>
+  )
+}
+
+type Dropzone = ReturnType<typeof useDropzone>
+
+function useOneFile({ accept, onChoose, onTooMany }: FileDropProps): Dropzone {
+  return useDropzone({
+    accept,
+    multiple: false,
+    // The input covers the area, so that it is the browser's own control that is pressed.
+    noClick: true,
+    noKeyboard: true,
+    // The library rejects files by their names, and would take the first of several. We do not guess.
+    onDrop: (accepted, rejections) => {
+      const [chosen, second] = [...accepted, ...rejections.map(({ file }) => file)]
+      if (second) onTooMany()
+      else if (chosen) onChoose(chosen)
+    },
+  })
+}
+
+function inputProps({ getInputProps, open }: Dropzone, attributes: FileDropProps['attributes']) {
+  return getInputProps({
+    style: undefined,
+    tabIndex: undefined,
+    'aria-label': undefined,
+    // File dialogs would gray out a resume whose name has no extension.
+    accept: undefined,
+    // Opened by the library, which then knows that the dialog is open, and 300 ms after the window has
+    // the focus again without a file, that it was cancelled. Its own click must not come back here.
+    onClick: (event) => {
+      if (!event.nativeEvent.isTrusted) return
+      event.preventDefault()
+      // What a key has clicked takes no other click before that one is over.
+      if (event.detail > 0) open()
+      else setTimeout(open)
+    },
+    ...attributes,
+  })
+}
+
+type FileDropState = 'idle' | 'chosen' | 'accept' | 'reject' | 'dialog' | 'reading'
+
+function stateOf({ isReading, file }: FileDropProps, dropzone: Dropzone): FileDropState {
+  if (isReading) return 'reading'
+  if (dropzone.isFileDialogActive) return 'dialog'
+  if (dropzone.isDragReject) return 'reject'
+  if (dropzone.isDragAccept || dropzone.isDragActive) return 'accept'
+  return file ? 'chosen' : 'idle'
+}
+
+function textOf(state: FileDropState, copy: FileDropCopy): string {
+  const texts = {
+    idle: copy.invite,
+    chosen: copy.invite,
+    accept: copy.accept,
+    reject: copy.reject,
+    dialog: copy.choosing,
+    reading: copy.reading,
+  }
+  return texts[state]
+}
+
+type ChosenFileProps = {
+  readonly id: string
+  readonly file: NonNullable<FileDropProps['file']>
+  readonly removeLabel: string
+  readonly onRemove: () => void
+}
+
+function ChosenFile({ id, file, removeLabel, onRemove }: ChosenFileProps) {
+  return (
+    <p
+      className="file-drop-file grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 rounded-field bg-base-200 p-1 pl-3.5"
+      id={id}
+    >
+      <FileText className="row-span-2 row-start-1 size-5" />
+      <span className="file-drop-name col-start-2 row-start-1 strong wrap-anywhere">
+        {file.name}
+      </span>
+      <span className="col-start-2 row-start-2 text-sm">{fileSize(file.size)}</span>
+      <button
+        type="button"
+        className="file-drop-remove btn relative col-start-3 row-span-2 row-start-1 w-11 p-0"
+        aria-label={removeLabel}
+        onClick={onRemove}
+      >
+        <X />
+      </button>
+    </p>
   )
 }
 

@@ -1,6 +1,7 @@
 import {
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -31,30 +32,10 @@ export type ModalProps = {
  * An unsolicited one has the focus itself, so that a key that was meant for the page presses nothing in it.
  */
 export function Modal(props: ModalProps) {
-  const { isOpen, labelledBy, layout, children } = props
-  const { focusesContent, closesOnEscape } = props
+  const { isOpen, labelledBy, layout, closesOnEscape, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
 
-  // Before the next frame: the visitor waits for the dialog, or for the focus to return.
-  useLayoutEffect(() => {
-    const element = dialog.current
-    if (!element) return
-    if (!isOpen) {
-      element.close()
-      return
-    }
-    const unmarkPage = markPage(layout)
-    // An open dialog cannot become modal.
-    if (element.open) element.close()
-    if (layout === 'strip') element.show()
-    else element.showModal()
-    // Not where it was scrolled to when it was open before.
-    element.scrollTop = 0
-    const first = focusesContent && element.querySelector<HTMLElement>('[data-first-focus]')
-    const target = first || element
-    target.focus({ preventScroll: true })
-    return unmarkPage
-  }, [isOpen, layout, focusesContent])
+  useOpenDialog(dialog, props)
 
   // The browser dispatches `close` with the next frame, which a page that unloads at once does not have.
   const reportCloseOnUnload = useEffectEvent(() => {
@@ -101,6 +82,37 @@ export function Modal(props: ModalProps) {
       {children}
     </dialog>
   )
+}
+
+/** Opens and closes the dialog, and marks the page meanwhile. */
+function useOpenDialog(
+  dialog: RefObject<HTMLDialogElement | null>,
+  { isOpen, layout, focusesContent }: ModalProps,
+): void {
+  // Before the next frame: the visitor waits for the dialog, or for the focus to return.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (!isOpen) {
+      element.close()
+      return
+    }
+    const unmarkPage = markPage(layout)
+    openDialog(element, layout)
+    const first = focusesContent && element.querySelector<HTMLElement>('[data-first-focus]')
+    const target = first || element
+    target.focus({ preventScroll: true })
+    return unmarkPage
+  }, [dialog, isOpen, layout, focusesContent])
+}
+
+function openDialog(dialog: HTMLDialogElement, layout: ModalProps['layout']): void {
+  // An open dialog cannot become modal.
+  if (dialog.open) dialog.close()
+  if (layout === 'strip') dialog.show()
+  else dialog.showModal()
+  // Not where it was scrolled to when it was open before.
+  dialog.scrollTop = 0
 }
 
 /**

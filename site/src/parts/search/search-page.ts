@@ -8,43 +8,78 @@ const RESULTS_AT_ONCE = 10
 const TYPING_PAUSE_MS = 250
 
 function startSearchPage(root: HTMLElement): void {
-  const words = JSON.parse(root.dataset.search ?? '{}') as SearchPage['words']
   const form = find(root, HTMLFormElement, 'form')
   const field = find(root, HTMLInputElement, 'input')
+  const search = createSearch(root)
+  const remember = createHistory()
+  let pause: number | undefined
+
+  function searchNow(query: string): void {
+    window.clearTimeout(pause)
+    search(query)
+  }
+
+  function searchAddress(): void {
+    remember.endTyping()
+    field.value = queryOfAddress()
+    searchNow(field.value)
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const query = field.value.trim()
+    remember.add(query)
+    remember.endTyping()
+    searchNow(query)
+  })
+  const searchSoon = () => {
+    window.clearTimeout(pause)
+    pause = window.setTimeout(() => {
+      const query = field.value.trim()
+      remember.addTyped(query)
+      searchNow(query)
+    }, TYPING_PAUSE_MS)
+  }
+  field.addEventListener('input', searchSoon)
+  window.addEventListener('popstate', searchAddress)
+  // Ahead of need; a failure shows at the first search.
+  loadReader().catch(() => undefined)
+  // The visitor may have typed while this code was loading.
+  if (field.value && !queryOfAddress()) searchSoon()
+  else searchAddress()
+}
+
+/** Searches and shows what is found; of several searches the last. */
+function createSearch(root: HTMLElement): (query: string) => Promise<void> {
+  const words = JSON.parse(root.dataset.search ?? '{}') as SearchPage['words']
   const status = find(root, HTMLElement, '[role=status]')
+  const show = createResultList(root, words)
+  let searches = 0
+
+  return async (query) => {
+    searches += 1
+    const mine = searches
+    if (query) status.textContent = words.searching
+    const found = query ? await findPages(query).catch(() => undefined) : []
+    // A later search has begun.
+    if (mine !== searches) return
+    const isShown = await show(found ?? [])
+    // After the list, which a screen reader user looks for then.
+    if (isShown)
+      status.textContent = query && (found ? sentence(words, found.length, query) : words.failed)
+  }
+}
+
+function sentence(words: SearchPage['words'], count: number, query: string): string {
+  if (count === 0) return fillIn(words.none, { query })
+  return fillIn(count === 1 ? words.one : words.many, { count, query })
+}
+
+/** @returns shows pages, the first of many; it resolves with whether no others were shown meanwhile */
+function createResultList(root: HTMLElement, words: SearchPage['words']) {
   const list = find(root, HTMLOListElement, 'ol')
   const more = find(root, HTMLButtonElement, '[data-more]')
   let pages: Results = []
-  let searches = 0
-  /** Whether the address has a query that is being typed. */
-  let isTyping = false
-  let pause: number | undefined
-
-  async function search(query: string): Promise<void> {
-    window.clearTimeout(pause)
-    searches += 1
-    const mine = searches
-    if (!query) return show([], '')
-    status.textContent = words.searching
-    const found = await findPages(query).catch(() => undefined)
-    // A later search has begun.
-    if (mine !== searches) return
-    if (!found) return show([], words.failed)
-    await show(found, sentence(found.length, query))
-  }
-
-  function sentence(count: number, query: string): string {
-    if (count === 0) return fillIn(words.none, { query })
-    return fillIn(count === 1 ? words.one : words.many, { count, query })
-  }
-
-  async function show(found: Results, said: string): Promise<void> {
-    pages = found
-    list.replaceChildren()
-    await showMore()
-    // After the list, which a screen reader user looks for then.
-    if (pages === found) status.textContent = said
-  }
 
   async function showMore(): Promise<HTMLLIElement | undefined> {
     const shown = list.childElementCount
@@ -62,43 +97,35 @@ function startSearchPage(root: HTMLElement): void {
     return next[0]
   }
 
-  /** Adds a search to the history, but not each letter. */
-  function remember(query: string): void {
+  more.addEventListener('click', async () => (await showMore())?.querySelector('a')?.focus())
+  return async (found: Results): Promise<boolean> => {
+    pages = found
+    list.replaceChildren()
+    await showMore()
+    return pages === found
+  }
+}
+
+/** Adds searches to the history, but not each letter of one that is being typed. */
+function createHistory() {
+  let isTyping = false
+
+  function add(query: string): void {
     if (query === queryOfAddress()) return
     if (isTyping) history.replaceState(null, '', addressOf(query))
     else history.pushState(null, '', addressOf(query))
   }
 
-  function searchAddress(): void {
-    isTyping = false
-    field.value = queryOfAddress()
-    search(field.value)
-  }
-
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-    const query = field.value.trim()
-    remember(query)
-    isTyping = false
-    search(query)
-  })
-  const searchSoon = () => {
-    window.clearTimeout(pause)
-    pause = window.setTimeout(() => {
-      const query = field.value.trim()
-      remember(query)
+  return {
+    add,
+    addTyped(query: string): void {
+      add(query)
       isTyping = true
-      search(query)
-    }, TYPING_PAUSE_MS)
+    },
+    endTyping(): void {
+      isTyping = false
+    },
   }
-  field.addEventListener('input', searchSoon)
-  more.addEventListener('click', async () => (await showMore())?.querySelector('a')?.focus())
-  window.addEventListener('popstate', searchAddress)
-  // Ahead of need; a failure shows at the first search.
-  loadReader().catch(() => undefined)
-  // The visitor may have typed while this code was loading.
-  if (field.value && !queryOfAddress()) searchSoon()
-  else searchAddress()
 }
 
 function queryOfAddress(): string {
