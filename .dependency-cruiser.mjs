@@ -43,8 +43,9 @@ const toRoom = (room) => `^server/src/${room}/`
 
 /** Features by layer: each imports features of lower layers, and those of the lowest may import one another. */
 const FEATURE_LAYERS = [
-  ['analytics', 'expiry', 'hydration', 'page-watch', 'popup-frame', 'source', 'toast', 'visitor'],
+  ['analytics', 'expiry', 'hydration', 'page-watch', 'source', 'toast', 'visitor'],
   ['inquiry-form'],
+  ['popup-frame'],
   ['contact-popup', 'exit-intent-popup', 'lead-magnet-popup'],
   ['popups'],
 ]

@@ -115,7 +115,7 @@ export default defineConfig({
                   // Small, and wanted together: each file more is a request, and a name in the script of every page.
                   {
                     name: 'toasts',
-                    test: /\/lib\/(fill-in|is-shown|load-styles)\.ts$|toast\/(show-toast|toasts)\.ts$|popup-frame\/popup-copy\.ts$|contract\/src\/limits\.ts$/,
+                    test: /\/lib\/(fill-in|is-shown|load-styles)\.ts$|toast\/(show-toast|toasts)\.ts$|inquiry-form\/form-copy\.ts$|contract\/src\/limits\.ts$/,
                     priority: 1,
                   },
                   { name: 'watch-forms', test: /inquiry-form\/watch-forms\.ts$/, priority: 1 },

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { ContactPopup } from '../src/features/contact-popup/ContactPopup.tsx'
 import { ExitIntentPopup } from '../src/features/exit-intent-popup/ExitIntentPopup.tsx'
+import type { PopupCopy } from '../src/features/inquiry-form/form-copy.ts'
 import { LeadMagnetPopup } from '../src/features/lead-magnet-popup/LeadMagnetPopup.tsx'
 import type { PopupName } from '../src/features/popup-frame/popup.ts'
-import type { PopupCopy } from '../src/features/popup-frame/popup-copy.ts'
 
 type ShownPopupProps = { readonly name: PopupName; readonly copy: PopupCopy }
 

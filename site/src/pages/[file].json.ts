@@ -1,8 +1,8 @@
 import { PRIVACY_PATH } from '@lanternfield/contract/pages.ts'
 import type { SiteRules } from '@lanternfield/contract/site-rules.ts'
 import type { APIRoute } from 'astro'
+import type { PopupCopy } from '../features/inquiry-form/form-copy.ts'
 import { SPECULATION } from '../features/page-watch/speculation-rules.ts'
-import type { PopupCopy } from '../features/popup-frame/popup-copy.ts'
 import { resolveRedirects } from '../lib/redirects.ts'
 import {
   readCompany,

@@ -40,7 +40,7 @@ async function prepare(
   onChoice: (choice: Choice) => void,
 ): Promise<void> {
   const [response] = await Promise.all([fetch(COPY_PATH), loadStyles(styles)])
-  if (!response.ok) throw new Error(`${COPY_PATH} was answered with ${response.status}.`)
+  if (!response.ok) throw new Error(`The response to ${COPY_PATH} was ${response.status}.`)
   const copy: ConsentCopy = await response.json()
   const reportChoice = () => onChoice(acceptedCategory(ANALYTICS) ? 'accepted' : 'declined')
   await run({

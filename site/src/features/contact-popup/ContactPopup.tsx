@@ -1,6 +1,6 @@
 import { fillIn } from '../../lib/fill-in.ts'
 import { track } from '../analytics/track.ts'
-import { FormPopup } from '../inquiry-form/FormPopup.tsx'
+import { FormPopup } from '../popup-frame/FormPopup.tsx'
 import type { Opening, PopupProps } from '../popup-frame/popup.ts'
 
 const SERVICE_PAGE = /^\/services\/[^/]+\/$/

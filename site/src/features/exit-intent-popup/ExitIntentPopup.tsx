@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { closeWindow, FormPopup } from '../inquiry-form/FormPopup.tsx'
+import { closeWindow, FormPopup } from '../popup-frame/FormPopup.tsx'
 import type { PopupProps } from '../popup-frame/popup.ts'
 
 /** The pop-up for a visitor who is about to leave, once. */

@@ -14,9 +14,10 @@ import type { FormsCopy } from '../../shapes/forms.ts'
 import { TextWithMail } from '../../ui/TextWithMail.tsx'
 import type { SavedDraft } from './drafts.ts'
 import { FormField } from './Fields.tsx'
+import type { FormCopy } from './form-copy.ts'
 import { SEND_EMAIL_URL } from './send.ts'
 import type { FormReceipt, FormSession } from './session.ts'
-import type { FormCopy, FormSurface } from './submit.ts'
+import type { FormSurface } from './submit.ts'
 import { useInquiryForm } from './use-inquiry-form.ts'
 
 export type InquiryFormProps = {

@@ -12,11 +12,11 @@ import { messages } from '@lanternfield/contract/messages.ts'
 import { type SendEmailPayload, toPayload } from '@lanternfield/contract/wire.ts'
 import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import type { PopupCopy } from '../popup-frame/popup-copy.ts'
 import { storedSource } from '../source/stored-source.ts'
 import { showToast } from '../toast/show-toast.ts'
 import { closeToastsOf, type ToastAction } from '../toast/toasts.ts'
 import type { SavedDraft } from './drafts.ts'
+import type { FormCopy } from './form-copy.ts'
 import { describeFailure, reportFailed, reportPutAside, reportStored } from './report.ts'
 import { type Sent, sendDraft } from './send.ts'
 import {
@@ -30,9 +30,6 @@ import {
   setError,
 } from './session.ts'
 import { sessionOf, update } from './session-storage.ts'
-
-/** The copy of a form. The same object each time, or the form is rendered again. */
-export type FormCopy = Pick<PopupCopy, 'forms' | 'privacyPath' | 'noticeVersion'>
 
 /** The callbacks of a pop-up for its form; memoized, or the form is rendered again. */
 export type FormSurface = {

@@ -2,7 +2,7 @@ import { GUIDE_PATH, guideLink } from '@lanternfield/contract/guide-link.ts'
 import { isEmail } from '@lanternfield/contract/rules.ts'
 import { useCallback, useEffect, useMemo } from 'react'
 import { track } from '../analytics/track.ts'
-import { FormPopup } from '../inquiry-form/FormPopup.tsx'
+import { FormPopup } from '../popup-frame/FormPopup.tsx'
 import type { PopupProps } from '../popup-frame/popup.ts'
 
 /** The offer of the guide to a visitor who has read about the services. */

@@ -1,7 +1,7 @@
 import type { FormMode } from '@lanternfield/contract/forms.ts'
 import type { Topic } from '@lanternfield/contract/topic.ts'
+import type { PopupCopy } from '../inquiry-form/form-copy.ts'
 import type { SelfOpening } from '../visitor/visitor.ts'
-import type { PopupCopy } from './popup-copy.ts'
 
 export type PopupName = 'contact-us' | SelfOpening
 

@@ -4,9 +4,9 @@ import { createRoot } from 'react-dom/client'
 import { loadStyles } from '../../lib/load-styles.ts'
 import { ContactPopup } from '../contact-popup/ContactPopup.tsx'
 import { ExitIntentPopup } from '../exit-intent-popup/ExitIntentPopup.tsx'
+import { fetchPopupCopy } from '../inquiry-form/form-copy.ts'
 import { LeadMagnetPopup } from '../lead-magnet-popup/LeadMagnetPopup.tsx'
 import type { Opening, PopupListener, PopupName, PopupProps } from '../popup-frame/popup.ts'
-import { fetchPopupCopy } from '../popup-frame/popup-copy.ts'
 import stylesUrl from './popups.css?url'
 
 const POPUPS: Readonly<Record<PopupName, (props: PopupProps) => ReactNode>> = {

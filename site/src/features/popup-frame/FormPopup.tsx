@@ -5,9 +5,9 @@ import { type MouseEvent, type ReactNode, type Ref, useId, useMemo, useRef, useS
 import { ICON_STROKE } from '../../lib/icon-stroke.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import type { Opening, PopupProps } from '../popup-frame/popup.ts'
-import { InquiryForm, savedLineIdOf } from './InquiryForm.tsx'
-import { type FormSurface, putAside } from './submit.ts'
+import { InquiryForm, savedLineIdOf } from '../inquiry-form/InquiryForm.tsx'
+import { type FormSurface, putAside } from '../inquiry-form/submit.ts'
+import type { Opening, PopupProps } from './popup.ts'
 
 /** On small screens, a pop-up that opens by itself is a strip until the visitor asks for its form. */
 const SMALL_SCREEN = '(width < 48rem)'

@@ -1,0 +1,26 @@
+/** The copy of forms and pop-ups: of a page's own form from the build, of pop-ups from a file that comes with their code. */
+import type { FormsCopy } from '../../shapes/forms.ts'
+import type { PopupsCopy } from '../../shapes/popups.ts'
+
+const POPUP_COPY_PATH = '/popups.json'
+
+/** The copy of a form. The same object each time, or the form is rendered again. */
+export type FormCopy = {
+  readonly privacyPath: string
+  /** The version of the privacy notice in `forms`. */
+  readonly noticeVersion: string
+  readonly forms: FormsCopy
+}
+
+/** The copy of all pop-ups. */
+export type PopupCopy = FormCopy & {
+  readonly companyName: string
+  readonly popups: PopupsCopy
+}
+
+/** @throws if it cannot be fetched */
+export async function fetchPopupCopy(): Promise<PopupCopy> {
+  const response = await fetch(POPUP_COPY_PATH)
+  if (!response.ok) throw new Error(`The response to ${POPUP_COPY_PATH} was ${response.status}.`)
+  return response.json()
+}
