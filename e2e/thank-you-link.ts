@@ -52,9 +52,7 @@ export function submissionPage(page: Page) {
     answer: page.getByLabel(PAGE_WORDS.phone),
     submit: button(PAGE_WORDS.answer),
     download: button(PAGE_WORDS.download),
-    downloadResume: button(PAGE_WORDS.resume),
     delete: button(PAGE_WORDS.delete),
     confirm: button(PAGE_WORDS.confirmed),
-    keep: button(PAGE_WORDS.keep),
   }
 }

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import { type DraftExample, draftExamples } from '../contract/examples/drafts.ts'
 import { FIELD_NAMES, LINE_FIELD_NAMES, TYPED_FIELD_NAMES } from '../contract/src/fields.ts'
-import { eachCase } from './cases.ts'
 import { formOf } from './forms.ts'
 import { expect, test } from './product.ts'
 
@@ -23,12 +22,8 @@ const examples = draftExamples
 
 test('the contact page shows each message of the contract at its field', async ({ page }) => {
   await page.goto('/contact-us/')
-  await eachCase(
-    examples.map((example) => [example.name, example]),
-    (example) => expectErrors(page, example),
-    // What should have been refused may have been sent.
-    () => page.reload(),
-  )
+  expect(examples.length).toBeGreaterThan(10)
+  for (const example of examples) await test.step(example.name, () => expectErrors(page, example))
 })
 
 /** Enters an example in place of what is in the form, and sends it. */
