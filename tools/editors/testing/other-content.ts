@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import type { ProductCopy } from '../../../harness/product-copy.ts'
 import { ROOT } from '../../../harness/root.ts'
-import { takePhotographs } from './photographs.ts'
+import { takePhotograph } from './photographs.ts'
 
 /** The newest day on which an article is published. */
 export const TODAY = new Date().toISOString().slice(0, 10)
@@ -44,8 +44,7 @@ const TEMPLATES = {
 type Values = Readonly<Record<string, string | number>>
 
 export async function writeOtherContent(copy: ProductCopy): Promise<void> {
-  for (const [name, bytes] of Object.entries(await takePhotographs()))
-    writeFileSync(copy.path(`content/pictures/${name}`), bytes)
+  writeFileSync(copy.path('content/pictures/phone-upright.jpg'), await takePhotograph())
   for (const file of readdirSync(copy.path('content/positions')))
     change(copy, `positions/${file}`, {
       until: file === `${CLOSED}.yaml` ? '"2001-01-31"' : '"2999-01-31"',
@@ -64,9 +63,6 @@ export async function writeOtherContent(copy: ProductCopy): Promise<void> {
   writeArticles(copy)
   writeNewEntries(copy)
   writeUnpublished(copy)
-  const pages = ['/', '/services/old-service/', '/services/forgotten-service/']
-  const lastBuild = JSON.stringify({ pages, expiring: {} })
-  copy.write('site/node_modules/.astro/pages-of-last-build.json', lastBuild)
 }
 
 function writeArticles(copy: ProductCopy): void {
@@ -77,7 +73,7 @@ function writeArticles(copy: ProductCopy): void {
     const other = text.replaceAll('A new article', title).replace(TODAY, date)
     copy.write(`content/insights/${name}.mdoc`, other)
   }
-  const older = article.replace(/^!\[.*\n\n?/gm, '').replace('phone-upright', 'panorama')
+  const older = article.replace(/^!\[.*\n\n?/gm, '')
   for (let number = 1; number <= OLDER; number += 1) {
     const date = new Date(Date.UTC(2019, 1, 28 - number)).toISOString().slice(0, 10)
     write(`older-${number}`, `Older article ${number}`, date, older)
