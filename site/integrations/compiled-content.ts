@@ -7,8 +7,8 @@ import { COMPILED, CONTENT } from '../src/lib/content-folder.ts'
 const QUIET_MS = 100
 
 /**
- * Compiles content/ again after every change in development: errors are listed, and pages stay as they were. A build finds it
- * compiled.
+ * Compiles content/ again after every change in development: errors are listed, and pages stay as they were. A
+ * build finds it compiled.
  * Source: docs/decisions/content-check.md
  */
 export function compiledContent(): AstroIntegration {

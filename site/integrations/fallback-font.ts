@@ -20,8 +20,8 @@ const FACES = [
 const LETTERS = ' abcdefghijklmnopqrstuvwxyz'
 
 /**
- * Font faces of Arial and fonts of its widths, stretched to the measures of a typeface, so that as little as possible moves
- * when that arrives.
+ * Font faces of Arial and fonts of its widths, stretched to the measures of a typeface, so that as little as
+ * possible moves when that arrives.
  * @param text has each letter as often as the pages do
  */
 export function composeFallback(family: string, typeface: string, text: string): string {

@@ -27,8 +27,8 @@ const COMPRESSIBLE = new Set([
 const FILES_AT_ONCE = 8
 
 /**
- * Finishes every built page in one pass: reduces it to what its first screen needs and compresses it, in threads beside the
- * reduction. Then compresses all other files.
+ * Finishes every built page in one pass: reduces it to what its first screen needs and compresses it, in threads
+ * beside the reduction. Then compresses all other files.
  * @param fullPagesDir where to keep the pages as Astro wrote them, for the test that compares both
  */
 export function finishPages({
@@ -69,8 +69,8 @@ async function openLeanHtml(dir: URL, files: Map<string, string>) {
     files.set(path, text)
     return path
   }
-  // The scripts, and the style sheets that they load, which use the custom properties of the page. That of the server's own
-  // pages is for no page of the site.
+  // The scripts, and the style sheets that they load, which use the custom properties of the page. That of the
+  // server's own pages is for no page of the site.
   const { serverStyle } = await readSiteRules(dir)
   const folder = join(fileURLToPath(dir), ASSETS)
   const assets = await listFiles(folder, (extension) => /^\.(js|css)$/.test(extension))

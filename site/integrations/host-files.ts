@@ -26,8 +26,8 @@ const EVERY_FILE = '/*'
 type HeaderRule = { readonly path: string; readonly headers: Readonly<Record<string, string>> }
 
 /**
- * Writes what static hosts read, to answer as our server would: `_headers` and `_redirects` (Netlify, Cloudflare Pages),
- * and `vercel.json`. Must follow the integration that writes the rules of the site.
+ * Writes what static hosts read, to answer as our server would: `_headers` and `_redirects` (Netlify, Cloudflare
+ * Pages), and `vercel.json`. Must follow the integration that writes the rules of the site.
  */
 export function hostFiles(site: SiteKind): AstroIntegration {
   return {

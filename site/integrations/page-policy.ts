@@ -6,8 +6,8 @@ export type PolicySources = {
 }
 
 /**
- * The content security policy of a page; Astro adds `script-src` and `style-src` with the hashes of what is in the page.
- * Everything not listed here is forbidden: frames, media, workers, plugins.
+ * The content security policy of a page; Astro adds `script-src` and `style-src` with the hashes of what is in the
+ * page. Everything not listed here is forbidden: frames, media, workers, plugins.
  * Source: docs/decisions/content-security-policy.md
  */
 export function pageDirectives({ formHost, measurement }: PolicySources) {

@@ -19,8 +19,9 @@ export function setup(): AstroIntegration {
         injectScript,
         updateConfig,
       }) => {
-        // The global styles come before those of every part: the order of the cascade's layers is that of their first mention,
-        // and a page imports its parts before the document that frames them. Source: docs/decisions/critical-css.md
+        // The global styles come before those of every part: the order of the cascade's layers is that of their
+        // first mention, and a page imports its parts before the document that frames them. Source:
+        // docs/decisions/critical-css.md
         injectScript('page-ssr', `import ${JSON.stringify(STYLES)}`)
         for (const { routes = [] } of PARTS) routes.forEach(injectRoute)
         for (const name of OWN_NAMES)

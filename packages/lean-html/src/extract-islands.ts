@@ -3,9 +3,9 @@ import type { EmitFile } from './emit-file.ts'
 import type { PageMarkup } from './parse-page.ts'
 
 /**
- * Moves the classic scripts of the body, Astro's loader of islands, into a file. A `<template data-islands>` has its URL,
- * for the script that loads it when a visitor reaches for a form. Scripts of the head must run before the page is parsed,
- * and stay.
+ * Moves the classic scripts of the body, Astro's loader of islands, into a file. A `<template data-islands>` has
+ * its URL, for the script that loads it when a visitor reaches for a form. Scripts of the head must run before the
+ * page is parsed, and stay.
  */
 export function extractIslands(
   html: string,

@@ -11,8 +11,8 @@ type Selector = readonly SelectorPart[]
 export type NameTest = { readonly has: (name: string) => boolean }
 
 /**
- * Removes the rules that cannot match, and then the custom properties and animations that nothing uses any more. Rules that
- * depend on more than names (states, positions, `:not()`) stay.
+ * Removes the rules that cannot match, and then the custom properties and animations that nothing uses any more.
+ * Rules that depend on more than names (states, positions, `:not()`) stay.
  * @param names the classes, ids, tags and attributes of a page, or of a part of it, and those that scripts may add
  * @param usedProperties the custom properties that are used outside these styles
  */

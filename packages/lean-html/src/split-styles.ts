@@ -55,8 +55,8 @@ export function splitStyles(
   // Where a typeface is declared again, Firefox shows no text until it has loaded it again.
   const linked = dropAtRules(all, ({ name }) => name === 'font-face')
   const styles = emitFile('page', 'css', linked)
-  // Through a file that imports them, they are requested a round trip after the first picture. They would share a slow line
-  // with it, whatever priority they have, since a proxy sends what it has.
+  // Through a file that imports them, they are requested a round trip after the first picture. They would share a
+  // slow line with it, whatever priority they have, since a proxy sends what it has.
   const hasPicture = markup.firstPicture.length > 0
   const link = linkTo(hasPicture ? emitFile('below', 'css', `@import"${styles}"`) : styles)
   return [

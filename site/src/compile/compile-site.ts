@@ -7,7 +7,8 @@ import { attribution, buildSettings } from '../shell/build-settings.ts'
 import { compileContent } from './compile-content.ts'
 
 /**
- * Checks content/ and, unless it has errors, writes what the site and the server read. With errors what was compiled before stays.
+ * Checks content/ and, unless it has errors, writes what the site and the server read. With errors what was
+ * compiled before stays.
  * @param showsUnpublished whether pages show drafts, and what is dated later
  */
 export async function compileSite(showsUnpublished = false): Promise<ContentReport> {

@@ -6,7 +6,7 @@ const PLACEHOLDER = /\{([A-Za-z]+)\}/g
 /** Stands for a text of which no line is shown. The entry of a list that contains it is left out. */
 const LEFT_OUT = Symbol('left out')
 
-/** Replaces `{company}` and the like in every string, however deep; a placeholder without a fact is filled in later and stays. */
+/** Replaces `{company}` and the like in every string, however deep. One without a fact is filled in later and stays. */
 export function fillFacts<T>(value: T, facts: FillableFacts): T {
   return filled(value, facts) as T
 }

@@ -21,7 +21,7 @@ type Source = {
   readonly messages: MessageCopy
 }
 
-/** What the server reads, and the constants that bundles for browsers have too, by the names of the files in compiled/. */
+/** What the server reads, and constants that browsers have too, by the names of the files in compiled/. */
 export function compileCopy(source: Source) {
   const { company, messages: copy } = source
   const facts = copyFactsOf({ company, words: copy.words })
@@ -37,7 +37,7 @@ export function compileCopy(source: Source) {
   }
 }
 
-/** The content that the server reads, with the facts filled in, the addresses by profile, and each answer time with its office. */
+/** The content of the server: facts filled in, addresses by profile, and each answer time with its office. */
 function composeServerContent(source: Source, facts: CopyFacts) {
   const { company, brand, forms, mails, answers } = source
   const { name, legalName, domain, email, tagline, mailboxes, answerTimes, offices } = company

@@ -20,8 +20,8 @@ const UNKNOWN_ELEMENT = new RegExp(`<(?!/|!|\\?|(?:${ELEMENTS})[\\s/>])[\\w:-]+`
 export type DrawingProblem = { readonly line: number; readonly problem: string }
 
 /**
- * Errors in the mark, the logo and the drawings. They become part of pages, whose policy allows neither scripts nor styles, and
- * of pictures.
+ * Errors in the mark, the logo and the drawings. They become part of pages, whose policy allows neither scripts nor
+ * styles, and of pictures.
  * @param folder the path of `content/`
  */
 export async function findDrawingErrors(folder: string): Promise<readonly ContentError[]> {

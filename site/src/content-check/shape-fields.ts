@@ -17,7 +17,7 @@ export type ShapeType = {
   readonly fields: readonly ShapeField[]
 }
 
-/** The fields of a content file in the order in which its shape names them; of one that is a list, those of an entry. */
+/** The fields of a content file in the order of its shape; of one that is a list, those of an entry. */
 export function shapeFields(shape: z.ZodType): readonly ShapeField[] {
   const schema = toJsonSchema(shape)
   return fieldsOf(schema.items ?? schema)

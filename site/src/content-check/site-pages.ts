@@ -50,7 +50,7 @@ const ARTICLES = 'insights/'
 /** The part of a page with the numbers of company.yaml, where there are any. */
 const NUMBERS = 'results'
 
-/** Parts of pages that links may lead to, besides the headings of articles. A test compares them with the built pages. */
+/** Parts of pages that links may lead to, besides headings of articles. A test compares them with a build. */
 const PAGE_ANCHORS: Readonly<Record<string, readonly string[]>> = {
   '/': ['about-us', NUMBERS],
   '/about-us/': [NUMBERS],
@@ -148,7 +148,7 @@ function sitePage(file: ReadFile, publishing: Publishing): SitePage[] {
   return [{ path, kind, anchors, mark: markOf(file, publishing) }]
 }
 
-/** Sections that have a name in links: those of the privacy policy their own, those of custom pages that of their type. */
+/** Names of sections in links: those of the privacy policy their own, those of custom pages that of their type. */
 function sectionIds({ value }: ReadFile): string[] {
   const { sections } = valuesOf(value)
   if (!Array.isArray(sections)) return []

@@ -11,7 +11,7 @@ export const OWN_NAMES = readdirSync(OWN_PAGES).flatMap(
   (name) => /^(.*)\.astro$/.exec(name)?.[1] ?? [],
 )
 
-/** Folders that the build writes from no folder of `src/pages`; `tools/editors/editors.test.ts` compares them with a build. */
+/** Folders that the build writes from no folder of `src/pages`; `editors.test.ts` compares them with a build. */
 const BUILT = ['fonts', 'icons']
 
 const OF_PARTS = PARTS.flatMap(({ routes = [], folders = [] }) => [

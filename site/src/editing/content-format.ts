@@ -76,8 +76,8 @@ function formatFields(text: string, fields: readonly ShapeField[]): string {
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Optional fields that are empty are left out, except for those that are on or off, which the editor always writes. Fields
- * that no shape knows come last, for the build to refuse.
+ * Optional fields that are empty are left out, except for those that are on or off, which the editor always writes.
+ * Fields that no shape knows come last, for the build to refuse.
  */
 function inOrder(values: Values, fields: readonly ShapeField[]): Values {
   const known = fields.flatMap(({ name, isOptional, value: shape }) => {

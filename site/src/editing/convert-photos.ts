@@ -10,8 +10,8 @@ const QUALITY = 90
 const PICTURES = '**/*.{heic,heif,HEIC,HEIF,jpg,jpeg,JPG,JPEG,png,webp,avif}'
 
 /**
- * Turns the photographs of a folder that are in the format of iPhones into JPEG, upright and without their place and time,
- * and names those in the files that showed them.
+ * Turns the photographs of a folder that are in the format of iPhones into JPEG, upright and without their place
+ * and time, and names those in the files that showed them.
  * @param folder the path of `content/`
  * @returns for each, its path within the folder before and after
  * @throws Error if a JPEG of that name is there already

@@ -10,8 +10,8 @@ import type { ContentFile } from '../shapes/content-file.ts'
 import { CONTENT_FILES } from '../shapes/content-files.ts'
 
 /**
- * The editors' handbook, `content/README.md`: for each content file its fields, where they appear and how long they may be,
- * below an introduction that is written by hand.
+ * The editors' handbook, `content/README.md`: for each content file its fields, where they appear and how long they
+ * may be, below an introduction that is written by hand.
  * @param handbook as it is, for the introduction
  */
 export function composeHandbook(handbook: string): string {

@@ -28,7 +28,7 @@ export type Bar = {
 /** In percent of the plot; y runs down from the upper edge. */
 export type Point = { readonly x: number; readonly y: number }
 
-/** The grid of a chart: the lowest one at round numbers that holds all values, with few lines. @param max the highest value */
+/** The grid of a chart: the lowest at round numbers that holds all values, with few lines. @param max of the values */
 export function gridOf(max: number): { readonly top: number; readonly lines: number } {
   const magnitude = 10 ** Math.floor(Math.log10(max / GRID_LINES.max || 1))
   const grids = STEPS.map((factor) => {

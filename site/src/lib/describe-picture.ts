@@ -37,7 +37,7 @@ export type PicturePlan = {
 /** A hero or the header of a page: always as wide as the window. A phone of 412 pixels at 1.75 takes the first. */
 export const FULL_WIDTH: PicturePlan = { widths: [750, 1200, 1920], sizes: '100vw' }
 
-/** The window of a card into a scene, up to half of the page wide. Phones with two pixels per CSS pixel take the first. */
+/** The window of a card into a scene, up to half of the page wide. Phones with two pixels per CSS pixel take one. */
 export const CARD: PicturePlan = {
   widths: [800, 1200],
   sizes: '(min-width: 64rem) 40rem, 92vw',
@@ -142,8 +142,8 @@ function cut(src: ImageMetadata, { widths, ratio }: PicturePlan) {
 }
 
 /**
- * The size of an original. Astro publishes the file of every original whose properties are read, except through `clone`,
- * which its types do not have.
+ * The size of an original. Astro publishes the file of every original whose properties are read, except through
+ * `clone`, which its types do not have.
  */
 function sizeOf(original: ImageMetadata): ImageMetadata {
   return (original as ImageMetadata & { readonly clone?: ImageMetadata }).clone ?? original

@@ -1,6 +1,6 @@
 import { contrast } from '@lanternfield/contract/colour.ts'
 
-/** A drawing of content/ without its root, for HTML, pictures and PDFs. It has `currentColor` and ACCENT for the brand. */
+/** A drawing of content/ without its root, for HTML, pictures and PDFs. The brand is `currentColor` and ACCENT. */
 export type Drawing = {
   readonly viewBox: string
   readonly content: string

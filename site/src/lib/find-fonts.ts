@@ -5,8 +5,8 @@ import { create, type Font } from 'fontkitten'
 const { resolve } = createRequire(import.meta.url)
 
 /**
- * The files of a typeface, in its packages of fontsource.org: the variable one for browsers, and one for each weight for what
- * reads no variable fonts.
+ * The files of a typeface, in its packages of fontsource.org: the variable one for browsers, and one for each
+ * weight for what reads no variable fonts.
  * @throws Error that names the packages to install
  */
 export function findFonts(typeface: string) {

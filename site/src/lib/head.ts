@@ -19,7 +19,7 @@ export type HeadFacts = {
   readonly barColours: BarColours
   /** Whether search engines should show the page. */
   readonly isFound: boolean
-  /** Path of the picture that social networks show, SOCIAL_IMAGE_WIDTH_PX by SOCIAL_IMAGE_HEIGHT_PX; undefined without one. */
+  /** Path of the picture that social networks show, in the size below; undefined without one. */
   readonly socialImage: string | undefined
   /** The feed of the page, if it has one. */
   readonly feed?: { readonly title: string; readonly path: string } | undefined

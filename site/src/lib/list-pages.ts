@@ -1,4 +1,4 @@
-/** How many articles a page of their list shows: whole rows in two columns and in three, also below a wide first one. */
+/** Articles on a page of their list: whole rows of two columns and of three, also below a wide first one. */
 export const ARTICLES_PER_PAGE = 24
 
 /** How many pages a list has; an empty one has a page too, which says so. */

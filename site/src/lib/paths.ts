@@ -79,7 +79,7 @@ export function askAbout<Call extends { readonly path: string }>(call: Call, pag
   return { ...call, path: aboutLink(MESSAGE_PATH, page, INQUIRY_TYPES_OF[section]) }
 }
 
-/** Where a call to action leads, as events have it: a page, or its part; without a query, and the contact page as a whole. */
+/** Where a call to action leads, in events: a page or its part, without a query; the contact page as a whole. */
 export function reportedPath(path: string): string {
   return path.replace(/\?[^#]*/, '').replace(MESSAGE_PATH, CONTACT_PATH)
 }

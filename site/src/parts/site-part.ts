@@ -4,8 +4,9 @@ import type { StudyTopic } from '../lib/paths.ts'
 import type { ContentFile } from '../shapes/content-file.ts'
 
 /**
- * A capability that a site may do without: what its folder brings to the core, which knows none by name. Node loads it for the
- * build and for the check of content/, so it imports no component; what pages show of it is listed in `site/src/slots/`.
+ * A capability that a site may do without: what its folder brings to the core, which knows none by name. Node loads
+ * it for the build and for the check of content/, so it imports no component; what pages show of it is listed in
+ * `site/src/slots/`.
  * Source: docs/what-may-be-left-out.md
  */
 export type SitePart = {

@@ -7,7 +7,7 @@ type MomentsProps = {
   readonly items: readonly Moment[]
 }
 
-/** The hours at which a sector must not fail, or the years that mattered: a night from dusk to dawn, down a line of lamps. */
+/** The hours at which a sector must not fail, or years that mattered: a night, down a line of lamps. */
 export function Moments({ title, description, items }: MomentsProps) {
   return (
     <section className="night dusk-to-dawn">

@@ -16,8 +16,8 @@ type PageIntroProps = {
   readonly picture?: PictureData | undefined
   readonly breadcrumbs?: BreadcrumbList
   /**
-   * How large the title over the scene is set: that of a position has many words. A plain header has no scene: the pictures of
-   * the page come right below.
+   * How large the title over the scene is set: that of a position has many words. A plain header has no scene: the
+   * pictures of the page come right below.
    */
   readonly look?: keyof typeof LOOKS
   /** Below the paragraph. */

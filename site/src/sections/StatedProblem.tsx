@@ -7,7 +7,7 @@ type StatedProblemProps = {
   readonly children?: ReactNode
 }
 
-/** The reader's problem before our solution: the first paragraph is set large. Without a companion the text takes its side. */
+/** The reader's problem before our solution. Without a companion the text takes its side. */
 export function StatedProblem({ title, paragraphs, children }: StatedProblemProps) {
   const [first, ...others] = paragraphs
   const words = (

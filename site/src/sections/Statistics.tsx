@@ -34,7 +34,7 @@ export function Statistics({ title, items }: StatisticsProps) {
   )
 }
 
-/** A number counts up once as it is scrolled into view, in browsers with scroll-triggered animations; text does not move. */
+/** A number counts up once as it comes into view, in browsers with scroll-triggered animations; text stays. */
 function Count({ text }: { readonly text: string }) {
   const [, number, unit] = /^(\d+)(.*)$/.exec(text) ?? []
   if (!number) return text

@@ -1,6 +1,6 @@
 /**
- * What the server answers to visitors, as far as the specification does not fix it; the words are in content/answers.yaml.
- * Messages that browsers say too are in messages.ts.
+ * What the server answers to visitors, as far as the specification does not fix it; the words are in
+ * content/answers.yaml. Messages that browsers say too are in messages.ts.
  * Source: docs/decisions/content-check.md
  */
 import { z } from 'astro/zod'

@@ -24,7 +24,7 @@ export type ContentFile = {
   readonly extension?: string
   /** Of a folder whose entries are pages. */
   readonly page?: EntryAddress
-  /** The folder whose entries a page of content/pages/ shows. While none is published, the site does not have the page. */
+  /** The folder whose entries a page of content/pages/ shows. While none is published, the page is left out. */
   readonly shows?: string
   /** The file that the site has with that page. */
   readonly file?: string

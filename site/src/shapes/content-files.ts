@@ -239,8 +239,8 @@ const CORE = {
 } as const satisfies Readonly<Record<string, ContentFile>>
 
 /**
- * Every kind of content that the build reads, in the order in which editors find it. Checks, the handbook, the editor, addresses
- * and the lists of all pages follow from this table.
+ * Every kind of content that the build reads, in the order in which editors find it. Checks, the handbook, the
+ * editor, addresses and the lists of all pages follow from this table.
  */
 export const CONTENT = Object.assign(
   {},

@@ -53,7 +53,7 @@ export const entries = <Shape extends z.ZodRawShape>(
   fields: Shape,
 ) => list(length, z.strictObject(fields))
 
-/** A link inside the site: `/careers/` or `/#results` or `#apply`. The check of content/ looks whether it leads anywhere. */
+/** A link inside the site: `/careers/` or `/#results` or `#apply`. The check of content/ looks where it leads. */
 export function path(help: string) {
   return z
     .string({ error: () => `wants a path. ${help}` })
@@ -99,8 +99,8 @@ export function timeZone(help: string) {
 }
 
 /**
- * A picture, by its path from the file that names it. The check of content/ looks whether it is there; pages get what Astro
- * knows of it (compile/content-module.ts).
+ * A picture, by its path from the file that names it. The check of content/ looks whether it is there; pages get
+ * what Astro knows of it (compile/content-module.ts).
  */
 export function pictureFile(help: string, folder: 'pictures' | 'logos' = 'pictures') {
   const shape = z
@@ -120,8 +120,8 @@ export class PictureReference {
 }
 
 /**
- * A day. Nothing but this form: 05/10/2026, as pages show it, would be read as the tenth of May. YAML reads it as a moment
- * where it has no quotation marks, as the editor writes it.
+ * A day. Nothing but this form: 05/10/2026, as pages show it, would be read as the tenth of May. YAML reads it as a
+ * moment where it has no quotation marks, as the editor writes it.
  */
 export function day(help: string) {
   return dayText(help)

@@ -25,8 +25,8 @@ export const picture = group('A picture, once by night and once by morning light
 export type PictureContent = z.infer<typeof picture>
 
 /**
- * A drawing, by the name of its file in content/drawings/. The check of content/ looks whether it is there; pages get its text
- * (compile/site-module.ts).
+ * A drawing, by the name of its file in content/drawings/. The check of content/ looks whether it is there; pages
+ * get its text (compile/site-module.ts).
  */
 export function drawingFile(help: string) {
   const shape = slug('drawings')

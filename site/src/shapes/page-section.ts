@@ -31,8 +31,8 @@ const freeText = z.strictObject({
 })
 
 /**
- * A section of a custom page, by its `type`. Each is the shape of a section that other pages have, so that its limits stand in
- * one place; `shell/SectionPage.astro` draws it.
+ * A section of a custom page, by its `type`. Each is the shape of a section that other pages have, so that its
+ * limits stand in one place; `shell/SectionPage.astro` draws it.
  * Source: docs/decisions/kinds-of-content.md
  */
 export const pageSection = z.discriminatedUnion('type', [

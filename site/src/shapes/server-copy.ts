@@ -1,5 +1,6 @@
 /**
- * The sentences that the server and the forms use: what each is for, how long it may be, and what is filled in when it is used.
+ * The sentences that the server and the forms use: what each is for, how long it may be, and what is filled in when
+ * it is used.
  * Source: docs/decisions/content-check.md
  */
 import { suggest } from '@lanternfield/contract/nearest.ts'

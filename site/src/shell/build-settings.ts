@@ -4,7 +4,7 @@ import { BUILD_SETTINGS } from '../settings.ts'
 /** The settings of this build. */
 export const buildSettings = readSettings(BUILD_SETTINGS, process.env)
 
-/** Where browsers keep the source of a visit. Without a tag manager nobody is asked for consent, and so none is kept. */
+/** Where browsers keep the source of a visit: nowhere if consent is wanted and no tag manager asks for it. */
 export const attribution =
   buildSettings.attribution === 'consent' && !buildSettings.gtmId
     ? 'off'

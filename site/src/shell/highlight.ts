@@ -2,8 +2,9 @@ const CASE_STUDY = '/case-study/'
 const INDUSTRIES = '/industries/'
 
 /**
- * Whether a menu entry is highlighted: when the path of the page contains its path, and for Industries also on every case
- * study. Entries that point into a page (`/#services`) are never highlighted. Source: docs/specification.md, section 2.
+ * Whether a menu entry is highlighted: when the path of the page contains its path, and for Industries also on
+ * every case study. Entries that point into a page (`/#services`) are never highlighted. Source:
+ * docs/specification.md, section 2.
  */
 export function isHighlighted(entryPath: string, currentPath: string): boolean {
   if (entryPath.includes('#') || entryPath === '/') return false

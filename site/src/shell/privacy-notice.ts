@@ -5,8 +5,8 @@ import type { FormsCopy } from '../shapes/forms.ts'
 const VERSION_CHARS = 12
 
 /**
- * The notice of the forms as it is recorded: all its words, and their hash as its version. Other words, or another fact in
- * them such as the days of the retention, are another version.
+ * The notice of the forms as it is recorded: all its words, and their hash as its version. Other words, or another
+ * fact in them such as the days of the retention, are another version.
  * Source: docs/decisions/privacy-notice.md
  */
 export function recordNotice(words: FormsCopy['privacy'], policyPath: string): PrivacyNotice {

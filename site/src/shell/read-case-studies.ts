@@ -57,7 +57,7 @@ export async function readAllCaseStudyCards(): Promise<CaseStudyCard[]> {
   return Promise.all((await readCaseStudies()).map(describeCard))
 }
 
-/** So many case studies are on a page that is about something else. A service shows a deliverable of its own as well. */
+/** So many case studies are on a page about something else. A service shows a deliverable of its own as well. */
 const SHOWN = { study: 2, industry: 2, service: 1 } as const
 
 /** The cards of the case studies that are most like one. */
@@ -67,8 +67,8 @@ export async function readRelatedCards(study: CaseStudyEntry): Promise<CaseStudy
 }
 
 /**
- * The case studies for the page of a service or industry, and the way to all of them: first those that belong to it, then those
- * that name it earlier among their services.
+ * The case studies for the page of a service or industry, and the way to all of them: first those that belong to
+ * it, then those that name it earlier among their services.
  */
 export async function readPageWork(
   topic: StudyTopic,

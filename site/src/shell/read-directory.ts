@@ -20,7 +20,8 @@ type DirectoryLink = {
 export type DirectorySection = { readonly title: string; readonly links: readonly DirectoryLink[] }
 
 /**
- * Every page that can be looked up, by sections. A kind of page without a heading of its own is in the last one, the company's.
+ * Every page that can be looked up, by sections. A kind of page without a heading of its own is in the last one,
+ * the company's.
  * @param articles at most so many, the newest
  */
 export async function readDirectory(articles: number): Promise<readonly DirectorySection[]> {

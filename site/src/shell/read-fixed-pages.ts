@@ -7,7 +7,7 @@ import { type FileName, readContent } from './read-content.ts'
 /** The pages and files that the site has. */
 const BUILT = pages.filter(({ mark }) => !mark)
 
-/** The pages that have a file in content/pages/, but those that show a folder without entries; and those of site/own/. */
+/** Pages of content/pages/, but those that show a folder without entries, and those of site/own/. */
 export const FIXED_PATHS = BUILT.filter(({ kind }) => kind === 'fixed')
   .map(({ path }) => path)
   .sort()

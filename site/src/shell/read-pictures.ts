@@ -16,8 +16,8 @@ import type { Product } from '../shapes/product.ts'
 import { readCompany } from './read-content.ts'
 
 /**
- * A scene in both lights where the theme follows the visitor, otherwise in that of the pinned theme; undefined where it was
- * left out, for which `ui/Picture` has a gradient.
+ * A scene in both lights where the theme follows the visitor, otherwise in that of the pinned theme; undefined
+ * where it was left out, for which `ui/Picture` has a gradient.
  */
 export function readScene(scene: PictureContent, plan?: PicturePlan): Promise<PictureData>
 export function readScene(

@@ -3,7 +3,7 @@ import { entryPath } from '../lib/paths.ts'
 import type { PanelFolder } from '../shapes/navigation.ts'
 import { readPageLinks } from './read-menu.ts'
 
-/** The pages that an entry names by their file names, but those of drafts. That they exist is checked before the build. */
+/** The pages that an entry names by their file names, but those of drafts. The check of content/ finds missing ones. */
 export async function findPages(
   folder: PanelFolder,
   slugs: readonly string[],

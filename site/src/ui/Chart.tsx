@@ -9,8 +9,9 @@ type ChartProps = ChartContent & {
 }
 
 /**
- * A chart that starts at zero and names its unit. The last series is highlighted: filled where the other is hollow, or
- * drawn through where the other is dashed. A table with its numbers is included for screen readers and for exact values.
+ * A chart that starts at zero and names its unit. The last series is highlighted: filled where the other is hollow,
+ * or drawn through where the other is dashed. A table with its numbers is included for screen readers and for exact
+ * values.
  */
 export function Chart({ kind, title, unit, labels, series, summary, dataLabel }: ChartProps) {
   const Plot = kind === 'bars' ? Bars : Lines

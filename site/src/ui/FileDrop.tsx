@@ -15,7 +15,7 @@ export type FileDropProps = {
     readonly required: boolean
   }
   readonly copy: FileDropCopy
-  /** Media types with their file name extensions, invited while files are dragged; which file is taken, its content decides. */
+  /** Media types with file name extensions, invited while files are dragged; the content decides which is taken. */
   readonly accept: Readonly<Record<string, string[]>>
   readonly file: { readonly name: string; readonly size: number } | null
   readonly isReading: boolean

@@ -15,7 +15,7 @@ type LogoProps = {
   readonly className?: string
 }
 
-/** The logo of content/logo.svg; without one, mark and wordmark: the name is text, so that a company needs no drawing of it. */
+/** The logo of content/logo.svg; without one, the mark and the name as text. */
 export function Logo({ name, className = '' }: LogoProps) {
   const logo = import.meta.env.LOGO
   if (logo)

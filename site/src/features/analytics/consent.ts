@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Whether the browser sends Global Privacy Control, which overrides every choice. Source: https://www.w3.org/TR/gpc/ */
+/** Whether the browser sends Global Privacy Control, which overrides every choice. Source: w3.org/TR/gpc */
 export function hasOptOutSignal(): boolean {
   return navigator.globalPrivacyControl === true
 }

@@ -4,8 +4,8 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 const NOT_PERSONAL = ['inquiryType', 'extension', 'bytes']
 
 /**
- * A personal value in an event, by PUBLIC_ANALYTICS_VALUES: `filled`, the SHA-256 of the trimmed value in lower case (the
- * form in which providers compare addresses), or the value itself. A blank value is empty.
+ * A personal value in an event, by PUBLIC_ANALYTICS_VALUES: `filled`, the SHA-256 of the trimmed value in lower
+ * case (the form in which providers compare addresses), or the value itself. A blank value is empty.
  */
 export function personalValue(value: string): string {
   if (!value.trim()) return ''

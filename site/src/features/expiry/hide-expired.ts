@@ -1,6 +1,6 @@
 /**
- * Removes elements at a moment (`data-until`, in ISO 8601) and shows others from one on (`data-from`), also if the site is
- * not built on that day. Source: docs/decisions/publishing.md
+ * Removes elements at a moment (`data-until`, in ISO 8601) and shows others from one on (`data-from`), also if the
+ * site is not built on that day. Source: docs/decisions/publishing.md
  */
 export function hideExpired(now = Date.now()): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-until]'))

@@ -26,7 +26,7 @@ const intent: ClientDirective = (load, _options, island) => {
   if (island.matches('[data-hydration-requested]')) void hydrateOnce()
 }
 
-/** Resolves when nothing of an island is pressed: if hydration moved or replaced a pressed button, nothing would be clicked. */
+/** Resolves when nothing of an island is pressed: hydration that moved a pressed button would undo the click. */
 async function untilReleased(island: HTMLElement): Promise<void> {
   while (island.matches(':active')) await new Promise((resolve) => setTimeout(resolve, 50))
 }

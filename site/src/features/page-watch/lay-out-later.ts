@@ -1,6 +1,6 @@
 /**
- * Lays out, one in each frame, the parts of the page that `content-visibility` in global.css has left for later: soon after
- * the page has loaded, heights, positions and texts are those of the whole page.
+ * Lays out, one in each frame, the parts of the page that `content-visibility` in global.css has left for later:
+ * soon after the page has loaded, heights, positions and texts are those of the whole page.
  */
 export function layOutLater(): void {
   const parts = document

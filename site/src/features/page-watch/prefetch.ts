@@ -28,8 +28,8 @@ export function pageToPrefetch(
 }
 
 /**
- * Fetches the pages of links, each once: of the first MAX_UNASKED in the text that come within PREFETCH_MARGIN_PX of the
- * window, and of those under a finger or a pointer.
+ * Fetches the pages of links, each once: of the first MAX_UNASKED in the text that come within PREFETCH_MARGIN_PX
+ * of the window, and of those under a finger or a pointer.
  */
 export function prefetchLinks(): void {
   const fetched = new Set<string>()
@@ -55,8 +55,8 @@ export function prefetchLinks(): void {
 }
 
 /**
- * Not by `<link rel="prefetch">`, which Safari does not know and Firefox holds to the `default-src` of the page's policy,
- * nor by speculation rules, which cannot name a distance from the window.
+ * Not by `<link rel="prefetch">`, which Safari does not know and Firefox holds to the `default-src` of the page's
+ * policy, nor by speculation rules, which cannot name a distance from the window.
  */
 function fetchPage(page: string): void {
   fetch(page, { headers: { [PREFETCH.header]: PREFETCH.value }, priority: 'low' })

@@ -18,8 +18,8 @@ const KEPT_OUT_PATHS = ['/search/*', `${THANK_YOU_PATH}*`, '/guide/*', '/prod/*'
 const TOPIC_LINKS = `/*\\?${ABOUT_PARAMETER}=/*`
 
 /**
- * The pages that a browser may prerender when a pointer rests on their link or presses it: pages of this site, without a
- * query, which may identify the visitor, and without a fragment, unless the query is the topic of a form.
+ * The pages that a browser may prerender when a pointer rests on their link or presses it: pages of this site,
+ * without a query, which may identify the visitor, and without a fragment, unless the query is the topic of a form.
  */
 export const SPECULATION = {
   prerender: [

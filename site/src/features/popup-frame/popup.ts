@@ -7,7 +7,7 @@ export type PopupName = 'contact-us' | SelfOpening
 
 export type Opening = {
   readonly popup: PopupName
-  /** Whether the visitor asked for it; otherwise it is a strip on a small screen, and takes no key meant for the page. */
+  /** Whether the visitor asked for it; else it is a strip on a small screen, and takes no key meant for the page. */
   readonly isRequested: boolean
   /** The contact pop-up's mode; the others have none. */
   readonly mode: FormMode

@@ -13,8 +13,9 @@ type Filter = {
 }
 
 /**
- * The style rules of the filter: a choice hides the cards that do not match it, and a pair without a card shows a note.
- * Without scripts the choice is the link in the address, since a static page cannot read its query, and the lists are hidden.
+ * The style rules of the filter: a choice hides the cards that do not match it, and a pair without a card shows a
+ * note. Without scripts the choice is the link in the address, since a static page cannot read its query, and the
+ * lists are hidden.
  * Source: docs/decisions/kinds-of-content.md
  */
 export function composeFilterStyles({ studies, ...options }: Filter): string {

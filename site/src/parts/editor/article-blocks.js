@@ -1,7 +1,7 @@
 /**
- * What is a form within the text of an article, for Sveltia CMS: pictures, callouts, charts and tables. The browser runs this file
- * as it is. A pattern matches only what is written back as it was read, so that a saved change is only the change; what it does not
- * match stays text.
+ * What is a form within the text of an article, for Sveltia CMS: pictures, callouts, charts and tables. The browser
+ * runs this file as it is. A pattern matches only what is written back as it was read, so that a saved change is
+ * only the change; what it does not match stays text.
  * Source: docs/decisions/visual-editor.md
  */
 

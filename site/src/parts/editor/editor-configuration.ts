@@ -33,8 +33,8 @@ export function editorConfiguration(files: readonly ContentFile[], backend: Edit
     backend,
     app_title: 'Editing the site',
     show_preview_links: false,
-    // The editor wants one from the root. Were it content/pictures, pictures chosen there would be written as the way from the
-    // root, and not from the file that shows them.
+    // The editor wants one from the root. Were it content/pictures, pictures chosen there would be written as the
+    // way from the root, and not from the file that shows them.
     media_folder: 'content',
     public_folder: '/content',
     media_libraries: {

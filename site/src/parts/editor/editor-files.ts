@@ -12,8 +12,8 @@ import type { RepositoryAddress } from './repository-address.ts'
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 
 /**
- * Sveltia CMS at /edit/: in development on the folder of this checkout, and on the built site where a repository is named.
- * No page knows of it. After `finishPages`, which would search and reduce its page.
+ * Sveltia CMS at /edit/: in development on the folder of this checkout, and on the built site where a repository is
+ * named. No page knows of it. After `finishPages`, which would search and reduce its page.
  * Source: docs/decisions/visual-editor.md
  */
 export function editorFiles(

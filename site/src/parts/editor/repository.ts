@@ -17,8 +17,8 @@ export type EditorRepository = {
 }
 
 /**
- * None: the editor works on the folder of a checkout. Its configuration wants a repository, by whose name it asks for the folder and
- * remembers it.
+ * None: the editor works on the folder of a checkout. Its configuration wants a repository, by whose name it asks
+ * for the folder and remembers it.
  */
 export const folderOnly = (name: string): EditorRepository => ({
   backend: {

@@ -6,7 +6,7 @@ import type { Brand } from '../../shapes/brand.ts'
 import cover from './cover.svg?raw'
 import night from './night.svg?raw'
 
-/** Night over hills, A4 in points: the ground of the guide's last page and, with the mark lit over the hills, of its cover. */
+/** Night over hills, A4 in points: the ground of the guide's last page and, with the mark, of its cover. */
 export function drawNight({ dark }: Brand, mark?: Drawing): string {
   const accent = litAccent(dark)
   const values = {

@@ -36,7 +36,7 @@ export async function readSocialCards(): Promise<PageCard[]> {
   }))
 }
 
-/** A page that is made of no entry: its title, under its name in the menu, over its own scene or that of the home page. */
+/** A page that is made of no entry: its title, under its name in the menu, over its scene or that of home. */
 async function readFixed(path: string): Promise<CardText> {
   const { domain, tagline } = await readCompany()
   const { hero } = await readContent('home')

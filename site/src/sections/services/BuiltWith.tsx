@@ -7,7 +7,7 @@ type BuiltWithProps = {
   readonly result: Result | undefined
 }
 
-/** Night ground: one number with its light on the left, what it was built with on the right; without a number, its words are there. */
+/** Night ground: one number with its light on the left, or words; what it was built with on the right. */
 export function BuiltWith({ title, paragraph, groups, result }: BuiltWithProps) {
   const words = (
     <>
