@@ -1,5 +1,4 @@
 /** The offer of the guide. When it may open is decided in site/src/features/popups/arbiter.ts. */
-import { lidOf } from '../contract/src/guide-link.ts'
 import { to } from '../server/testing/mailbox.ts'
 import { fillIn, formOf, send } from './forms.ts'
 import {
@@ -14,7 +13,6 @@ import {
   SERVICE,
 } from './popups.ts'
 import { expect, newVisitor, readNotification, test } from './product.ts'
-import { ALL } from './suites.ts'
 
 test('opens when the services provided have been read, once in a browser', async ({ page }) => {
   await page.goto(SERVICE)
@@ -46,16 +44,6 @@ test('opens when the services provided have been read, once in a browser', async
   await expectNoPopup(page, readServices, 'on another page')
   await expectNoPopup(otherTab, readServices, 'in the other tab')
 })
-
-test(
-  'does not open for a visitor who has followed a link with a lead id',
-  ALL,
-  async ({ page }) => {
-    await page.goto(`/?utm_source=mail&lid=${encodeURIComponent(lidOf('a submission'))}`)
-    await page.goto(CASE_STUDY)
-    await expectNoPopup(page, readServices)
-  },
-)
 
 test('Escape on a case study moves the focus to Close, and closes nothing', async ({ page }) => {
   await page.goto(CASE_STUDY)

@@ -53,16 +53,6 @@ test('each filled field is reported once, until the form was sent or closed', ()
   expect(steps()).toEqual(['name', 'email', 'name', 'email'])
 })
 
-test('an inquiry type that the address has chosen is reported with other entries only', () => {
-  vi.stubGlobal('location', { pathname: '/contact-us/', search: '?type=scheduleDemo' })
-  $sessions.set({})
-  reportAbandonment(FORM)
-  expect(steps()).toEqual([])
-  type({ name: 'Mira Holloway', inquiryType: 'scheduleDemo' })
-  reportAbandonment(FORM)
-  expect(steps()).toEqual(['name', 'inquiryType'])
-})
-
 test('a resume is reported by format and size', () => {
   const file = new File([], 'mira-holloway.PDF')
   update(FORM, chooseFile(file))
