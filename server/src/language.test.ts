@@ -31,6 +31,7 @@ vi.doMock('../../compiled/messages.ts', () => import(join(folder, 'messages.ts')
 vi.resetModules()
 const { startTestServer } = await import('../testing/test-server.ts')
 const { createComposeMail } = await import('./mail/compose.ts')
+const { MAILS } = await import('./mail/mails.ts')
 const { toClockTime, toDay } = await import('./base/clock-time.ts')
 const compose = createComposeMail({ ...MAIL_OPTIONS, company, copy, fieldCopy })
 afterAll(() => {
@@ -77,7 +78,7 @@ test.each([
 ] as const)('a mail %s', async (_, template, changes, expected) => {
   const submission = storedSubmission(changes)
   const sent = { messageId: '<1@x>', time: NOW }
-  const { subject, html, text } = await compose(template, { submission }, sent)
+  const { subject, html, text } = await compose(MAILS[template], { submission }, sent)
   expect(load(html)('html').attr('lang')).toBe('de')
   for (const words of expected)
     expect(`${subject} ${load(html)('h1').text()} ${text}`.replace(/\s+/g, ' ')).toContain(words)

@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util'
 import { describeUnknown } from '@lanternfield/settings/read-settings.ts'
 import { createLog, logConsole } from './base/log.ts'
 import { StartError } from './base/start-error.ts'
+import { readConfiguration, tableOf } from './configuration.ts'
 import { readContent } from './content.ts'
+import * as parts from './parts.ts'
 import { startServer } from './server.ts'
-import { readSettings } from './settings.ts'
-import { SERVER_SETTINGS } from './settings-table.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -19,17 +19,19 @@ async function main(): Promise<void> {
   // It may be a file on a full disk; the server must answer all the same.
   process.stdout.on('error', () => undefined)
   try {
-    const settings = readSettings(process.env)
+    const all = Object.values(parts)
+    const configuration = readConfiguration(process.env, all)
+    const { settings } = configuration
     const log = createLog(settings.logLevel)
     logConsole(log)
-    for (const sentence of describeUnknown(SERVER_SETTINGS, process.env)) log.warn(sentence)
+    for (const sentence of describeUnknown(tableOf(all), process.env)) log.warn(sentence)
     const content = await readContent()
     const { values } = parseArgs({
       options: { 'api-only': { type: 'boolean' }, 'page-style': { type: 'string' } },
     })
     const siteDir = values['api-only'] ? null : join(ROOT, 'site', 'dist')
     const pageStyleUrl = values['page-style']
-    const server = await startServer({ settings, content, siteDir, pageStyleUrl, log })
+    const server = await startServer({ configuration, content, siteDir, pageStyleUrl, log })
 
     let stopping = false
     const stop = async () => {

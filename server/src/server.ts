@@ -1,33 +1,27 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { CONTACT_PATH, SEND_EMAIL_PATH } from '@lanternfield/contract/pages.ts'
+import { SEND_EMAIL_PATH } from '@lanternfield/contract/pages.ts'
 import { listen } from './base/listen.ts'
 import type { Log } from './base/log.ts'
-import { connectApp } from './connect-app.ts'
+import { connect } from './connect.ts'
 import type { ServerContent } from './content.ts'
+import { createCore } from './core.ts'
 import { createHttpServer } from './http/http-server.ts'
-import { readJobOptions } from './job-options.ts'
 import { createScheduledJobs } from './jobs/scheduled-jobs.ts'
-import { purgeMailFiles } from './mail/file-mailer.ts'
-import { mailDirOf } from './mail/open-mailer.ts'
 import { startDelivery } from './outbox/start-delivery.ts'
-import { createProblemPage } from './pages/problem-page.tsx'
-import { runProbe } from './parts/alerts/scheduled-probe.ts'
-import { startOps } from './parts/metrics/ops.ts'
-import type { Settings } from './settings.ts'
+import type { Configuration } from './part.ts'
 import { openSiteReleases } from './site/site-releases.ts'
 import { siteInDevelopment } from './site/static-site.ts'
 import { openStore } from './store/open-store.ts'
-import type { Store } from './store/store.ts'
-import { countByReceiver } from './submission/receiver-kind.ts'
+import { openWork } from './work.ts'
 
 /** Service managers kill a process that takes much longer to stop. */
 const GRACE_MS = 8000
 const HANG_UP_EVERY_MS = 50
 
 export type ServerOptions = {
-  readonly settings: Settings
+  readonly configuration: Configuration
   readonly content: ServerContent
   /** The directory of the built site; null serves no pages (in development, Astro does). */
   readonly siteDir: string | null
@@ -42,91 +36,39 @@ export type RunningServer = {
   stop(): Promise<void>
 }
 
-/** Connects the modules and starts answering and delivering. */
-export async function startServer({
-  settings,
-  content,
-  siteDir,
-  pageStyleUrl,
-  log,
-}: ServerOptions): Promise<RunningServer> {
+/** Starts answering and delivering. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { configuration, siteDir, pageStyleUrl, log } = options
+  const { host } = configuration.settings
   const now = Date.now
   let isStopping = false
-  let isMailServerUp = true
   const site =
     siteDir === null
       ? siteInDevelopment(pageStyleUrl)
       : await openSiteReleases({ directory: siteDir, log, now })
-  const store = await openStore(settings)
-  const { app, metrics, closeInspections } = connectApp({
-    settings,
-    content,
-    site,
-    showProblem: createProblemPage({
-      company: content.company.name,
-      homeUrl: '/',
-      readPageStyle: site.readPageStyle,
-      copy: content.answerCopy.problem,
-      contactUrl: CONTACT_PATH,
-    }),
-    store,
+  const store = await openStore(configuration)
+  const core = createCore({
+    ...configuration,
+    ...{ content: options.content, site, store, log, now },
     isStopping: () => isStopping,
-    log,
-    now,
+    isShortLived: false,
   })
-
+  const { app, observer, ...connected } = connect(core, { homeUrl: '/' })
   const server = createHttpServer(app.fetch)
   const silentSockets = watchSilentSockets(server)
-  let stopOps = async () => {}
   let port: number
   try {
-    // First, so that no request is answered if this port is taken.
-    if (settings.opsPort !== null)
-      stopOps = await startOps({
-        port: settings.opsPort,
-        metrics,
-        checkHealth: async () => ({
-          server: isStopping ? 'stopping' : 'ok',
-          database: await store.ping().then(
-            () => 'ok' as const,
-            () => 'cannot store' as const,
-          ),
-          mailServer: isMailServerUp ? 'ok' : 'cannot be reached',
-          ...(await readOutbox(store, settings)),
-        }),
-        log,
-      })
-    port = await listen(server, { port: settings.port, host: settings.host, portName: 'PORT', log })
+    // First, so that no request is answered if a port of theirs is taken.
+    await connected.open()
+    port = await listen(server, { port: configuration.settings.port, host, portName: 'PORT', log })
   } catch (error) {
-    await stopOps()
+    await connected.close()
     await store.close()
     throw error
   }
-  const jobOptions = readJobOptions({ settings, content, site, store, log, now })
-  const probe = settings.probe && {
-    everyMs: settings.probe.everyMs,
-    endpoint: settings.probe.endpoint ?? localEndpoint(settings.host, port),
-  }
-  const delivery = startDelivery({
-    settings,
-    content,
-    store,
-    runProbe: probe && (() => runProbe({ ...jobOptions, ...probe })),
-    onAttempt: metrics.onAttempt,
-    onReachable: (isReachable) => {
-      isMailServerUp = isReachable
-      metrics.onReachable(isReachable)
-    },
-    log,
-    now,
-  })
-  const jobs = createScheduledJobs({
-    ...jobOptions,
-    purgeMailFiles: (receivedBefore) => purgeMailFiles(mailDirOf(settings), receivedBefore),
-    sendAtOnce: delivery.sendAtOnce,
-    probe,
-  })
-
+  const work = openWork(core, localEndpoint(host, port))
+  const delivery = startDelivery(work, observer)
+  const jobs = createScheduledJobs(work)
   await jobs.start()
 
   return {
@@ -136,21 +78,9 @@ export async function startServer({
       const finished = Promise.all([close(server, silentSockets), delivery.stop(), jobs.stop()])
       await Promise.race([finished, delay(GRACE_MS, undefined, { ref: false })])
       server.closeAllConnections()
-      await closeInspections()
-      await stopOps()
+      await connected.close()
       await store.close()
     },
-  }
-}
-
-/** Nothing waits or is dead while the database does not answer. */
-async function readOutbox(store: Store, { receivers }: Settings) {
-  const queue = await store.readQueue().catch(() => null)
-  const { SERVICES, CAREERS } = queue?.deadNotifications ?? { SERVICES: 0, CAREERS: 0 }
-  const names = receivers.map(({ name }) => name)
-  return {
-    deadNotifications: SERVICES + CAREERS,
-    receivers: Object.fromEntries(countByReceiver(queue?.receivers ?? [], names)),
   }
 }
 

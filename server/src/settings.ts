@@ -1,25 +1,119 @@
 import { resolve } from 'node:path'
 import type { Profile } from '@lanternfield/contract/forms.ts'
-import { type Environment, parseSettings } from '@lanternfield/settings/read-settings.ts'
-import type { ValuesOf } from '@lanternfield/settings/setting.ts'
 import {
-  isCleartextDatabase,
-  isCleartextUrl,
-  isLoopbackHost,
-  OR_ALLOW_CLEARTEXT,
-} from './base/cleartext.ts'
-import { StartError } from './base/start-error.ts'
-import type { OauthSettings } from './parts/oauth/oauth-settings.ts'
-import { readReceivers } from './parts/receivers/read-receivers.ts'
-import type { Receiver } from './parts/receivers/receiver-type.ts'
-import { SERVER_SETTINGS } from './settings-table.ts'
+  dnsServer,
+  emailAddress,
+  matching,
+  oneOf,
+  origins,
+  rateLimit,
+  smtpUrl,
+  trueOrFalse,
+  wholeNumber,
+} from '@lanternfield/settings/kinds.ts'
+import type { SettingsTable, ValuesOf } from '@lanternfield/settings/setting.ts'
+import { SHARED_SETTINGS } from '@lanternfield/settings/shared-settings.ts'
 
-type Values = ValuesOf<typeof SERVER_SETTINGS>
+/** What the core of the server reads; parts have rows of their own. After a change run `npm run settings`. */
+export const CORE_SETTINGS = {
+  port: {
+    name: 'PORT',
+    heading: 'Where the server listens',
+    kind: wholeNumber(0, 65_535),
+    default: '4321',
+    about: 'Port of the server; 0 takes any free one.',
+  },
+  host: {
+    name: 'HOST',
+    kind: matching(/./, 'a host name or an address'),
+    default: '127.0.0.1',
+    about: 'Address of the server.',
+  },
+  logLevel: {
+    name: 'LOG_LEVEL',
+    kind: oneOf('debug', 'info', 'warn', 'error'),
+    default: 'info',
+    about: 'How much is logged.',
+  },
+  dataDir: {
+    name: 'DATA_DIR',
+    heading: 'Data',
+    kind: matching(/./, 'a path'),
+    default: './data',
+    about:
+      'Directory of the database, its lock, and mail/ when there is no mail server. One server per directory.',
+  },
+  smtpUrl: {
+    name: 'SMTP_URL',
+    heading: 'Mail',
+    kind: smtpUrl,
+    about: 'Mail server. Unset: each mail is a file in DATA_DIR/mail/.',
+  },
+  mailFrom: {
+    name: 'MAIL_FROM',
+    kind: emailAddress,
+    default: 'website@lanternfield.example',
+    about: 'Sender of every mail. Its domain is also the domain of every Message-ID.',
+  },
+  bounceTo: {
+    name: 'MAIL_BOUNCE_TO',
+    kind: emailAddress,
+    about: 'Envelope sender of every mail: where later bounces arrive. Unset: MAIL_FROM.',
+  },
+  servicesMailbox: {
+    name: 'MAIL_TO_SERVICES',
+    kind: emailAddress,
+    about: 'Mailbox for inquiries. Unset: mailboxes.services in content/company.yaml.',
+  },
+  careersMailbox: {
+    name: 'MAIL_TO_CAREERS',
+    kind: emailAddress,
+    about: 'Mailbox for applications. Unset: mailboxes.careers in content/company.yaml.',
+  },
+  acknowledges: {
+    name: 'MAIL_ACKNOWLEDGE',
+    kind: trueOrFalse,
+    default: 'true',
+    about: 'Thank the visitor by e-mail too, with the link to the guide.',
+  },
+  allowedOrigins: {
+    name: 'ALLOWED_ORIGINS',
+    heading: 'Who may post',
+    kind: origins,
+    about:
+      'Origins whose pages may post to the server, besides the host that was asked. Unset: the origin of SITE_URL.',
+  },
+  trustedProxies: {
+    name: 'TRUST_PROXY',
+    kind: wholeNumber(0, 20),
+    default: '0',
+    about: 'Number of proxies in front of the server whose X-Forwarded-For is trusted.',
+  },
+  rateLimit: {
+    name: 'RATE_LIMIT',
+    kind: rateLimit,
+    default: '10/10m',
+    about: 'Submissions that one address may make in a time.',
+  },
+  dnsServer: {
+    name: 'DNS_SERVER',
+    kind: dnsServer,
+    about:
+      'DNS server that is asked for the mail servers of visitors’ domains, and by npm run doctor. Unset: that of the system.',
+  },
+  allowsCleartext: {
+    name: 'ALLOW_CLEARTEXT',
+    kind: trueOrFalse,
+    default: 'false',
+    about:
+      'Allow connections without TLS to other machines, in a private network: SMTP, http:// webhooks, DATABASE_URL without sslmode=require or stricter, CLAMAV_URL.',
+  },
+  ...SHARED_SETTINGS,
+} as const satisfies SettingsTable
 
-/** An address that is posted to, and the key that signs it. */
-type Webhook = { readonly url: string; readonly secret: string }
+type Values = ValuesOf<typeof CORE_SETTINGS>
 
-/** The settings of the server, with what follows from several of them. */
+/** The settings of the core, with what follows from several of them. */
 export type Settings = Values & {
   readonly bounceTo: string
   readonly allowedOrigins: readonly string[]
@@ -27,98 +121,16 @@ export type Settings = Values & {
   readonly mailTo: Readonly<Record<Profile, string | null>>
   /** The public address that the forms post to; the pages that mails link to lie beside it. */
   readonly endpointUrl: string
-  /** How often the server sends a probe, and through which address; null for its own. Or null: never. */
-  readonly probe: { readonly everyMs: number; readonly endpoint: string | null } | null
-  /** How to sign in to the mail server without a password; null: with it. */
-  readonly smtpOauth: OauthSettings | null
-  readonly webhook: Webhook | null
-  readonly alertWebhook: Webhook | null
-  /** The entries of RECEIVERS_FILE. */
-  readonly receivers: readonly Receiver[]
 }
 
-/**
- * Reads the settings.
- * @throws StartError that names each wrong variable, what it has and what is wanted
- */
-export function readSettings(environment: Environment): Settings {
-  const { settings, errors } = checkSettings(environment)
-  if (errors.length > 0) throw new StartError(errors.join('\n'))
-  return settings
-}
-
-/** The settings, and a sentence for each that is wrong. */
-export function checkSettings(environment: Environment): {
-  readonly settings: Settings
-  readonly errors: readonly string[]
-} {
-  const { values, errors } = parseSettings(SERVER_SETTINGS, environment)
-  const { receiversFile, allowsCleartext } = values
-  const file = receiversFile
-    ? readReceivers(resolve(receiversFile), { environment, allowsCleartext })
-    : { receivers: [], errors: [] }
-  const settings = completeSettings(values, file.receivers)
-  return { settings, errors: [...errors, ...conflicts(settings, environment), ...file.errors] }
-}
-
-function completeSettings(values: Values, receivers: readonly Receiver[]): Settings {
-  const { siteUrl, webhookSecret: secret, probeEveryMs } = values
-  const endpointUrl = new URL(values.sendEmailUrl, siteUrl).href
-  const toWebhook = (url: string | null) => (url && secret ? { url, secret } : null)
+export function completeSettings(values: Values): Settings {
+  const { siteUrl } = values
   return {
     ...values,
     dataDir: resolve(values.dataDir),
     bounceTo: values.bounceTo ?? values.mailFrom,
     allowedOrigins: values.allowedOrigins ?? [new URL(siteUrl).origin],
     mailTo: { SERVICES: values.servicesMailbox, CAREERS: values.careersMailbox },
-    endpointUrl,
-    // The default is no public address.
-    probe:
-      probeEveryMs === null
-        ? null
-        : {
-            everyMs: probeEveryMs,
-            endpoint: siteUrl === SERVER_SETTINGS.siteUrl.default ? null : endpointUrl,
-          },
-    smtpOauth: readOauth(values),
-    webhook: toWebhook(values.webhookUrl),
-    alertWebhook: toWebhook(values.alertWebhookUrl),
-    receivers,
+    endpointUrl: new URL(values.sendEmailUrl, siteUrl).href,
   }
-}
-
-function readOauth(values: Values): OauthSettings | null {
-  const { smtpOauthTokenUrl: tokenUrl, smtpOauthClientId: clientId } = values
-  const { smtpOauthClientSecret: clientSecret, smtpOauthScope: scope } = values
-  if (!tokenUrl || !clientId || !clientSecret) return null
-  return { tokenUrl, clientId, clientSecret, scope, refreshToken: values.smtpOauthRefreshToken }
-}
-
-/** Settings that do not go together, and those that would send personal data unencrypted to another machine. SMTP demands TLS itself. */
-function conflicts(settings: Settings, environment: Environment): string[] {
-  const { port, opsPort, allowsCleartext, databaseUrl, clamav } = settings
-  const sentences = []
-  if (opsPort === port)
-    sentences.push(`OPS_PORT is "${opsPort}", but it must be another port than PORT.`)
-  if (settings.smtpOauth && !URL.parse(settings.smtpUrl ?? '')?.username)
-    sentences.push(
-      'SMTP_OAUTH_TOKEN_URL is set, but SMTP_URL names no user. Set it to smtp://USER@HOST:587, with %40 for the @ of USER.',
-    )
-  if (allowsCleartext) return sentences
-  for (const name of ['webhookUrl', 'alertWebhookUrl', 'smtpOauthTokenUrl'] as const) {
-    const url = settings[name]
-    if (url !== null && isCleartextUrl(url))
-      sentences.push(
-        `${SERVER_SETTINGS[name].name} leads to another machine without encryption. Use https, ${OR_ALLOW_CLEARTEXT}`,
-      )
-  }
-  if (databaseUrl !== null && isCleartextDatabase(databaseUrl, environment))
-    sentences.push(
-      `DATABASE_URL leads to another machine without encryption. Add ?sslmode=verify-full (or require), ${OR_ALLOW_CLEARTEXT}`,
-    )
-  if (clamav !== null && !isLoopbackHost(clamav.host))
-    sentences.push(
-      `CLAMAV_URL leads to another machine without encryption, since clamd has none. Run it on this one or behind a tunnel, ${OR_ALLOW_CLEARTEXT}`,
-    )
-  return sentences
 }

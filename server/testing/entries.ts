@@ -5,6 +5,7 @@ import { NO_FACTS } from '@lanternfield/contract/facts.ts'
 import { makeTyped } from '@lanternfield/contract/fields.ts'
 import type { Resume, SentSubmission, Submission } from '@lanternfield/contract/submission.ts'
 import { onTestFinished } from 'vitest'
+import { sqliteIn } from '../src/store/database.ts'
 import { openStore } from '../src/store/open-store.ts'
 import type {
   Counted,
@@ -25,7 +26,7 @@ export async function openTestStore(
   dataDir = temporaryDirectory(),
   role: Role = 'server',
 ): Promise<Store> {
-  const store = await openStore({ databaseUrl: null, dataDir }, role)
+  const store = await openStore({ database: sqliteIn(dataDir) }, role)
   // A test may have closed it.
   onTestFinished(() => store.close().catch(() => undefined))
   return store

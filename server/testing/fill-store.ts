@@ -1,4 +1,5 @@
-import { type Store, SUBMISSION_DELIVERIES } from '../src/store/store.ts'
+import { insertRow } from '../src/store/db.ts'
+import type { Store } from '../src/store/store.ts'
 import { NOW, newDelivery, newEntry, newReport, newResume } from './entries.ts'
 
 const MINUTE_MS = 60_000
@@ -10,7 +11,7 @@ export async function fillStore(
 ): Promise<void> {
   const save = async (...entry: Parameters<typeof newEntry>) => {
     const one = newEntry(...entry)
-    await store.saveSubmission(one, NOW)
+    await store.submissions.save(one, NOW)
     return one.submission.id
   }
   const limit = { max: 50, windowMs: MINUTE_MS }
@@ -33,30 +34,46 @@ export async function fillStore(
   await save({ submission: odd, deliveries: [newDelivery(), newDelivery()] })
   await save({ suspicions: ['links'], deliveries: [] })
   const suspect = await save({ suspicions: ['links', 'speed'], deliveries: [] })
-  await store.approve(suspect, [newDelivery()], NOW + 5)
-  await store.recordReported([suspect])
-  await store.recordEvent(suspect, { event: 'resume downloaded', by: 'receiver' }, NOW + 6)
+  await store.submissions.approve(suspect, [newDelivery()], NOW + 5)
+  await store.db.run('UPDATE submissions SET times_reported = 1 WHERE id = :suspect', { suspect })
+  await store.submissions.recordEvent(
+    suspect,
+    { event: 'resume downloaded', by: 'receiver' },
+    NOW + 6,
+  )
   const answered = await save({ promise: { dueAt: NOW + 9, isReminded: true }, deliveries: [] })
-  await store.changeState(answered, { state: 'talking', by: 'inbox', version: 0 }, NOW + 7)
+  await store.submissions.changeState(
+    answered,
+    { state: 'talking', by: 'inbox', version: 0 },
+    NOW + 7,
+  )
   const mailbox = 'careers@northbay.example'
   for (const kind of ['link', 'session'] as const)
-    await store.addSession({ id: `a ${kind}`, kind, mailbox, begunAt: NOW, usedAt: NOW + 8 })
-  await store.recordPrivacyNotice({ version: 'NULL', text: 'one\ntwo “ü” 🏮' }, NOW)
-  await store.writeMetadata('smtp-refresh-token', 'NULL \t“ü” 🏮', NOW)
+    await insertRow(store.db, 'sessions', {
+      ...{ id: `a ${kind}`, kind, mailbox },
+      begun_at: NOW,
+      used_at: NOW + 8,
+    })
+  await store.notices.record({ version: 'NULL', text: 'one\ntwo “ü” 🏮' }, NOW)
+  await store.metadata.write('smtp-refresh-token', 'NULL \t“ü” 🏮', NOW)
   const period = { from: NOW - 1000, to: NOW }
-  await store.enqueueReport(newReport('alert', period, { condition: 'late' }), NOW)
+  await store.outbox.enqueueReport(newReport('alert', period, { condition: 'late' }), NOW)
   const attempts = [
     { outcome: 'delivered' },
     { outcome: 'failed', error: '450 later', dueAt: NOW + 30_000 },
     { outcome: 'dead', error: '550 no' },
   ] as const
-  const claimed = await store.claimDue({
-    kinds: SUBMISSION_DELIVERIES,
+  const claimed = await store.outbox.claimDue({
+    kinds: ['notify'],
     count: attempts.length,
     leaseMs: MINUTE_MS,
     longestWaitMs: MINUTE_MS,
     now: NOW,
   })
   for (const [index, { id }] of claimed.entries())
-    await store.recordAttempt(id, attempts[index] ?? { outcome: 'returned' }, NOW + index + 1)
+    await store.outbox.recordAttempt(
+      id,
+      attempts[index] ?? { outcome: 'returned' },
+      NOW + index + 1,
+    )
 }

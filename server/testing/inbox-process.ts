@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { runInbox } from '../src/operator/run-verb.ts'
+import { runVerb } from '../src/operator/run-verb.ts'
+import { readConfiguration } from './configuration.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -19,7 +20,11 @@ export async function inbox(
 ): Promise<{ status: number | null; output: string }> {
   const texts: string[] = []
   const print = async (text: string) => void texts.push(text)
-  const status = await runInbox({ words, environment, print, printError: print })
+  const status = await runVerb({
+    ...{ words, environment, print },
+    configure: readConfiguration,
+    printError: print,
+  })
   return { status, output: texts.join('\n').trim() }
 }
 

@@ -15,8 +15,6 @@ export const MAIL_OPTIONS: MailOptions = {
   findMailServers: async () => 'unknown',
   siteUrl: 'https://www.testfield.example',
   reviewLink: (id) => `https://www.testfield.example/prod/review/${id}`,
-  answerLink: (id) => `https://www.testfield.example/prod/answer/${id}`,
-  signInLink: (id) => `https://www.testfield.example/prod/sign-in/${id}`,
   submissionLink: ({ id }) => `https://www.testfield.example/prod/my-submission/${id}`,
 }
 

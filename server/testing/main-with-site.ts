@@ -3,15 +3,15 @@ import '../src/base/production.ts'
 import { createLog } from '../src/base/log.ts'
 import { readContent } from '../src/content.ts'
 import { startServer } from '../src/server.ts'
-import { readSettings } from '../src/settings.ts'
+import { readConfiguration } from './configuration.ts'
 
 process.umask(0o077)
-const settings = readSettings(process.env)
+const configuration = readConfiguration(process.env)
 const server = await startServer({
-  settings,
+  configuration,
   content: await readContent(),
   siteDir: process.env.TEST_SITE ?? null,
-  log: createLog(settings.logLevel),
+  log: createLog(configuration.settings.logLevel),
 })
 process.on('SIGTERM', async () => {
   await server.stop()

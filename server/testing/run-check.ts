@@ -1,15 +1,27 @@
 /** Checks of the doctor, with settings of their own. */
 import { openResolver } from '../src/base/dns.ts'
-import type { Check, CheckContext, Outcome } from '../src/parts/doctor/check.ts'
-import { checkSettings } from '../src/settings.ts'
+import type { Check, CheckContext, Outcome } from '../src/check.ts'
+import { listChecks } from '../src/parts/doctor/checks.ts'
+import { checkConfiguration } from './configuration.ts'
 import { COMPANY } from './test-server.ts'
 
-export function runCheck(
-  check: Check,
+/** @param check its name; null if with these settings there is nothing to look at */
+export async function runCheck(
+  check: string,
   environment: Readonly<Record<string, string>> = {},
   changes: Partial<CheckContext> = {},
 ): Promise<Outcome | null> {
-  return check.run(contextOf(environment, changes))
+  const context = contextOf(environment, changes)
+  return (await findCheck(check, environment)?.run(context)) ?? null
+}
+
+/** A check of an installation with these settings. */
+export function findCheck(
+  check: string,
+  environment: Readonly<Record<string, string>> = {},
+): Check | undefined {
+  const { configuration } = checkConfiguration(environment)
+  return listChecks(configuration.parts).find(({ name }) => name === check)
 }
 
 /** Without a database, and with a resolver that does not answer unless the settings name one. */
@@ -17,15 +29,15 @@ export function contextOf(
   environment: Readonly<Record<string, string>>,
   changes: Partial<CheckContext> = {},
 ): CheckContext {
-  const { settings, errors } = checkSettings(environment)
+  const { configuration, errors } = checkConfiguration(environment)
   return {
-    settings,
+    ...configuration,
     environment,
     settingErrors: errors,
     company: COMPANY,
     store: null,
     storeError: null,
-    resolver: openResolver(settings.dnsServer ?? '127.0.0.1:1'),
+    resolver: openResolver(configuration.settings.dnsServer ?? '127.0.0.1:1'),
     signal: AbortSignal.timeout(60_000),
     now: Date.now,
     ...changes,

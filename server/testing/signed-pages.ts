@@ -4,11 +4,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { load } from 'cheerio'
 import { onTestFinished } from 'vitest'
 import { DAY_MS } from '../src/base/durations.ts'
-import { type LinkPurpose, linkPath, linkTokens } from '../src/base/signed-link.ts'
-import type { Session } from '../src/parts/inbox/sessions.ts'
-import { readSettings } from '../src/settings.ts'
+import { linkPath, linkTokens } from '../src/base/signed-link.ts'
+import { createSessions, type Session } from '../src/parts/inbox/sessions.ts'
 import { openStore } from '../src/store/open-store.ts'
 import type { Store } from '../src/store/store.ts'
+import { readConfiguration } from './configuration.ts'
 import { newEntry } from './entries.ts'
 import { temporaryDirectory } from './files.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -25,7 +25,7 @@ type Changes = NonNullable<Parameters<typeof newEntry>[0]>
 export async function openPages(environment: Record<string, string> = {}) {
   const place = { DATA_DIR: temporaryDirectory(), ...environment }
   const server = await startTestServer(place)
-  const store = await openStore(readSettings(place), 'operator')
+  const store = await openStore(readConfiguration(place), 'operator')
   onTestFinished(() => store.close())
   return {
     server,
@@ -34,11 +34,11 @@ export async function openPages(environment: Record<string, string> = {}) {
     save: async (submission: Changes['submission'] = {}, changes: Changes = {}) => {
       const message = { receivedAt: Date.now(), resume: null, ...submission }
       const entry = newEntry({ deliveries: [], ...changes, submission: message })
-      await store.saveSubmission(entry, Date.now())
+      await store.submissions.save(entry, Date.now())
       return entry.submission.id
     },
     /** The path of a link. */
-    link: (purpose: LinkPurpose, id: string, endsAt?: number) =>
+    link: (purpose: string, id: string, endsAt?: number) =>
       signedPath(purpose, store, { id, endsAt }),
     visit: async (path: string, headers: Headers = {}) =>
       readPage(server, path, headers, await server.fetch(path, { headers })),
@@ -49,7 +49,7 @@ export async function openPages(environment: Record<string, string> = {}) {
       const secret = randomBytes(32).toString('base64url')
       const id = createHash('sha256').update(secret).digest('hex')
       const times = { begunAt: Date.now(), usedAt: Date.now() }
-      await store.addSession({ id, kind: 'session', mailbox, ...times, ...changes })
+      await createSessions(store.db).add({ id, kind: 'session', mailbox, ...times, ...changes })
       return { cookie: `inbox=${secret}` }
     },
   }
@@ -60,7 +60,7 @@ export const openInbox = (environment: Record<string, string> = {}) =>
   openPages({ SITE_URL: 'http://www.testfield.example', ...environment })
 
 export function signedPath(
-  purpose: LinkPurpose,
+  purpose: string,
   { secret }: Pick<Store, 'secret'>,
   {
     id,

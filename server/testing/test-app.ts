@@ -1,21 +1,25 @@
 /** The app and its HTTP server without what stands behind them. */
 import { pino } from 'pino'
-import { type AppOptions, createApp } from '../src/http/app.ts'
+import { type AppCore, type AppOptions, createApp } from '../src/http/app.ts'
 import { createHttpServer, type HttpServerOptions } from '../src/http/http-server.ts'
 import { serve } from './loopback.ts'
 
 /** An app whose parts answer with nothing, but for those that are given. */
-export function createTestApp(changes: Partial<AppOptions> = {}) {
+export function createTestApp(changes: Partial<AppOptions & AppCore> = {}) {
   const answer = async () => new Response()
-  return createApp({
+  const core: AppCore = {
+    site: { answer },
+    store: { ping: async () => undefined },
+    isStopping: () => false,
+    log: pino({ enabled: false }),
+    ...changes,
+  }
+  return createApp(core, {
     sendEmail: answer,
     signedPages: { review: answer, 'my-submission': answer, resume: answer },
-    serveSite: answer,
+    folders: {},
     showProblem: async (_request, response) => response,
-    ping: async () => undefined,
-    isStopping: () => false,
     onAnswer: () => undefined,
-    log: pino({ enabled: false }),
     ...changes,
   })
 }

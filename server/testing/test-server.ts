@@ -6,7 +6,7 @@ import { beforeAll, onTestFinished, test as testWithoutServer } from 'vitest'
 import { traceFields } from '../src/base/trace.ts'
 import { type Company, type FieldCopy, readContent, type ServerContent } from '../src/content.ts'
 import { startServer } from '../src/server.ts'
-import { readSettings } from '../src/settings.ts'
+import { readConfiguration } from './configuration.ts'
 import { type OnEnd, temporaryDirectory, writeFiles } from './files.ts'
 
 /** Always open in working hours of UTC, without holidays. */
@@ -158,7 +158,7 @@ async function openTestServer(
   const logged: string[] = []
   const write = (line: string) => void logged.push(line)
   const log = pino({ level: 'debug', base: null, mixin: traceFields }, { write })
-  const settings = readSettings({
+  const configuration = readConfiguration({
     PORT: '0',
     RATE_LIMIT: '1000/1s',
     // Entries of tests are days old, and would be reported at the start.
@@ -168,7 +168,7 @@ async function openTestServer(
     ...environment,
     DATA_DIR: dataDir,
   })
-  const server = await startServer({ settings, content, siteDir, log })
+  const server = await startServer({ configuration, content, siteDir, log })
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= server.stop())
   onEnd(stop)

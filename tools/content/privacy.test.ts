@@ -60,9 +60,9 @@ test('everything that the server stores is named in the policy', async () => {
   const dataDir = temporaryDirectory()
   const store = await openStore({ databaseUrl: null, dataDir })
   const entry = newEntry()
-  await store.saveSubmission(entry, NOW)
+  await store.submissions.save(entry, NOW)
   const event = { event: 'resume downloaded', by: 'receiver' } as const
-  await store.recordEvent(entry.submission.id, event, NOW)
+  await store.submissions.recordEvent(entry.submission.id, event, NOW)
   await store.close()
   const database = new DatabaseSync(join(dataDir, 'lanternfield.db'), { readOnly: true })
   const columns = database

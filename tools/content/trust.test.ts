@@ -1,7 +1,7 @@
 /** What the trust page says, against what the server sends and refuses. */
 import { SECURITY_HEADERS } from '@lanternfield/contract/headers.ts'
 import { expect, test } from 'vitest'
-import { readSettings } from '../../server/src/settings.ts'
+import { readConfiguration } from '../../server/testing/configuration.ts'
 import { codeIn, customPageText, tableRows } from './testing/legal-pages.ts'
 
 const trust = customPageText('trust')
@@ -20,5 +20,5 @@ test.each([
   { CLAMAV_URL: 'tcp://scanner.example:3310' },
 ])('the server does not start if it would send without encryption: %j', (settings) => {
   expect(trust).toContain('does not start with a setting that would send personal data unencrypted')
-  expect(() => readSettings(settings)).toThrow(/without encryption/)
+  expect(() => readConfiguration(settings)).toThrow(/without encryption/)
 })

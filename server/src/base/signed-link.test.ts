@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest'
-import {
-  createSignedLink,
-  createSignedTokens,
-  LINK_PURPOSES,
-  linkPath,
-  linkTokens,
-} from './signed-link.ts'
+import { createSignedLink, createSignedTokens, linkPath, linkTokens } from './signed-link.ts'
 
+const PURPOSES = ['review', 'answer', 'my-submission', 'resume', 'sign-in']
 const SECRET = new Uint8Array(32).fill(7)
 const NOW = Date.UTC(2026, 10, 25, 4)
 const ENDS_AT = NOW + 1_234_567
 const ID = '0b5f5f86-8b5e-4f0e-9d0f-6f3f3a5c9b1d'
 
-test.each(LINK_PURPOSES)('a link for %s is next to the endpoint of the forms', (purpose) => {
+test.each(PURPOSES)('a link for %s is next to the endpoint of the forms', (purpose) => {
   const linkAt = (endpointUrl: string) =>
     createSignedLink(purpose, { secret: SECRET, endpointUrl })(ID, ENDS_AT)
   const token = linkTokens(SECRET, purpose).make(ID, ENDS_AT)
@@ -25,7 +20,7 @@ test.each(LINK_PURPOSES)('a link for %s is next to the endpoint of the forms', (
   expect(linkPath(purpose)).toBe(`/prod/${purpose}/`)
 })
 
-test.each(LINK_PURPOSES)('a token for %s opens its submission until its end', (purpose) => {
+test.each(PURPOSES)('a token for %s opens its submission until its end', (purpose) => {
   const tokens = linkTokens(SECRET, purpose)
   const token = tokens.make(ID, ENDS_AT)
   expect(tokens.read(token, NOW)).toBe(ID)
@@ -35,7 +30,7 @@ test.each(LINK_PURPOSES)('a token for %s opens its submission until its end', (p
 
 test('a token for one use opens nothing of another', () => {
   const all = [
-    ...LINK_PURPOSES.map((purpose) => linkTokens(SECRET, purpose)),
+    ...PURPOSES.map((purpose) => linkTokens(SECRET, purpose)),
     createSignedTokens(SECRET, 'my-submission'),
   ]
   for (const maker of all)

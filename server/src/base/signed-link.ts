@@ -4,25 +4,10 @@
  */
 import { Buffer } from 'node:buffer'
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { DAY_MS, MINUTE_MS } from './durations.ts'
-
-/**
- * `review`: the company reads it, and acts on it. `answer`: the company says that it is answered. `my-submission`: its visitor
- * sees, downloads or deletes it. `resume`: a program of the company downloads its resume. `sign-in` opens the inbox, and is of
- * no submission.
- */
-export const LINK_PURPOSES = ['review', 'answer', 'my-submission', 'resume', 'sign-in'] as const
-export type LinkPurpose = (typeof LINK_PURPOSES)[number]
+import { DAY_MS } from './durations.ts'
 
 /** How long the company's link opens its page: a week's holiday, and no longer than a forgotten mail should be of use. */
 export const REVIEW_LINK_MS = 7 * DAY_MS
-/** How long the link of a reminder opens its page: some answers take weeks. */
-export const ANSWER_LINK_MS = 30 * DAY_MS
-/** How long a link opens the inbox. */
-export const SIGN_IN_LINK_MS = 15 * MINUTE_MS
-/** How long a receiver's link downloads a resume. */
-export const RESUME_LINK_MS = 7 * DAY_MS
-
 const TOKEN = /^([\w-]{1,64})\.([0-9a-z]{1,9})\.([\w-]{43})$/
 
 export type SignedTokens = {
@@ -55,22 +40,22 @@ export function createSignedTokens(secret: Uint8Array, use: string): SignedToken
 }
 
 /** The tokens in the links of a purpose. */
-export function linkTokens(secret: Uint8Array, purpose: LinkPurpose): SignedTokens {
+export function linkTokens(secret: Uint8Array, purpose: string): SignedTokens {
   return createSignedTokens(secret, `${purpose}-link`)
 }
 
 /** The page lies beside the address of the forms: what passes that on to the server, passes this on too. */
-export function linkPath(purpose: LinkPurpose): string {
+export function linkPath(purpose: string): string {
   return `/prod${shortLinkPath(purpose)}`
 }
 
 /** The same page, where the server answers at the root of a host. */
-export function shortLinkPath(purpose: LinkPurpose): string {
+export function shortLinkPath(purpose: string): string {
   return `/${purpose}/`
 }
 
 /** What follows either path of a purpose; empty if the path is another one. */
-export function tokenIn(pathname: string, purpose: LinkPurpose): string {
+export function tokenIn(pathname: string, purpose: string): string {
   const path = [linkPath(purpose), shortLinkPath(purpose)].find((start) =>
     pathname.startsWith(start),
   )
@@ -85,7 +70,7 @@ export type SignedLinkOptions = {
 
 /** Makes a function that returns the link to a submission, which opens its page until a time in milliseconds since 1970. */
 export function createSignedLink(
-  purpose: LinkPurpose,
+  purpose: string,
   { secret, endpointUrl }: SignedLinkOptions,
 ): (submissionId: string, endsAt: number) => string {
   const tokens = linkTokens(secret, purpose)

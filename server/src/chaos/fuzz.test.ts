@@ -68,7 +68,7 @@ test('random bodies cause no server error and store no control character', {
   expect(server.logged.join('\n')).not.toMatch(/a request failed|internal error/)
 
   const store = await openTestStore(server.dataDir, 'operator')
-  const records = await store.listSubmissions({ after: null, count: RUNS })
+  const records = await store.submissions.list({ after: null, count: RUNS })
   expect(records.length).toBeGreaterThan(0)
   for (const { name, email, phone, message, inquiryLabel, subject, topic } of records) {
     for (const value of [name, email, phone, inquiryLabel, subject, topic?.path, topic?.title]) {

@@ -28,10 +28,10 @@ async function openStoreAndNeighbour() {
 test('a submission is refused while another process holds the write lock', async () => {
   const { store, neighbour } = await openStoreAndNeighbour()
   neighbour.exec('BEGIN IMMEDIATE')
-  await expect(store.saveSubmission(newEntry(), NOW)).rejects.toThrow('locked')
-  expect(await store.readRecord('nobody')).toBeNull()
+  await expect(store.submissions.save(newEntry(), NOW)).rejects.toThrow('locked')
+  expect(await store.submissions.readRecord('nobody')).toBeNull()
   neighbour.exec('ROLLBACK')
-  expect(await store.saveSubmission(newEntry(), NOW)).toMatchObject({ kind: 'saved' })
+  expect(await store.submissions.save(newEntry(), NOW)).toMatchObject({ kind: 'saved' })
 })
 
 test('a purge beside a long read ends, and the log is emptied later', async () => {
@@ -40,8 +40,8 @@ test('a purge beside a long read ends, and the log is emptied later', async () =
   neighbour.exec('BEGIN')
   expect(count()).toEqual({ count: 0 })
   for (let number = 0; number < 10; number += 1)
-    await store.saveSubmission(newEntry({ submission: { resume: RESUME }, deliveries: [] }), NOW)
-  expect(await store.purge('CAREERS', NOW + 1)).toBe(10)
+    await store.submissions.save(newEntry({ submission: { resume: RESUME }, deliveries: [] }), NOW)
+  expect(await store.submissions.purge('CAREERS', NOW + 1)).toBe(10)
   expect(count()).toEqual({ count: 0 })
   expect(logBytes()).toBeGreaterThan(LARGE_LOG_BYTES)
   neighbour.close()

@@ -1,9 +1,8 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
-import type { AppOptions } from './app.ts'
 
-function open(changes: Partial<AppOptions>) {
+function open(changes: Parameters<typeof createTestApp>[0]) {
   const logged: string[] = []
   const log = pino({ level: 'debug' }, { write: (line) => void logged.push(line) })
   const app = createTestApp({ log, ...changes })
@@ -23,7 +22,7 @@ test('reports whether it is up and ready, and to nobody why not', async () => {
   expect(await stopping.ready()).toEqual(unwell)
   expect(stopping.logged).toEqual([])
   const ping = () => Promise.reject(new Error('The disk is gone.'))
-  expect(await open({ ping }).ready()).toEqual(unwell)
+  expect(await open({ store: { ping } }).ready()).toEqual(unwell)
 })
 
 test.each(['localhost.1', 'a b', '[::1'])('answers 400 to the host %s', async (host) => {

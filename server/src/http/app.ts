@@ -3,7 +3,7 @@ import { NOTHING_POLICY, SECURITY_HEADERS } from '@lanternfield/contract/headers
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/pages.ts'
 import { Hono } from 'hono'
 import { errorCodes, type Log } from '../base/log.ts'
-import { LINK_PURPOSES, type LinkPurpose, linkPath, shortLinkPath } from '../base/signed-link.ts'
+import { linkPath, shortLinkPath } from '../base/signed-link.ts'
 import { readTraceId, withTrace } from '../base/trace.ts'
 import type { ShowProblem } from './problem.ts'
 import { problem } from './problem.ts'
@@ -16,31 +16,35 @@ export type Answered = {
 }
 
 /** Answers a request. @param peer the address of the other end of the connection */
-type Handler = (request: Request, peer: string | undefined) => Promise<Response>
+export type Handler = (request: Request, peer: string | undefined) => Promise<Response>
+
+/** What the app needs of the core. */
+export type AppCore = {
+  readonly site: { readonly answer: (request: Request) => Promise<Response> }
+  /** Its `ping` resolves if submissions can be stored. */
+  readonly store: { readonly ping: () => Promise<void> }
+  /** Whether the server has begun to stop. */
+  readonly isStopping: () => boolean
+  readonly log: Log
+}
 
 export type AppOptions = {
   readonly sendEmail: Handler
   /** Answers signed links, by their purpose. */
-  readonly signedPages: Readonly<Partial<Record<LinkPurpose, Handler>>>
-  /** Answers below each of these paths, which end with "/". The site answers everywhere else. */
-  readonly folders?: Readonly<Record<string, Handler>>
-  readonly serveSite: (request: Request) => Promise<Response>
+  readonly signedPages: Readonly<Record<string, Handler>>
+  /** Answers below each of these folders, beside the address of the forms. The site answers everywhere else. */
+  readonly folders: Readonly<Record<string, Handler>>
   readonly showProblem: ShowProblem
-  /** Resolves if submissions can be stored. */
-  readonly ping: () => Promise<void>
-  /** Whether the server has begun to stop. */
-  readonly isStopping: () => boolean
   /** The address of the other end of the connection, where the environment of a request has no socket. */
   readonly readPeer?: ((environment: unknown) => string | undefined) | undefined
   /** Called with each answer when it is ready to be sent. */
   readonly onAnswer: (answered: Answered) => void
-  readonly log: Log
 }
 
 /** Everything that answers over HTTP. */
-export function createApp(options: AppOptions) {
-  const { sendEmail, signedPages, folders = {}, serveSite } = options
-  const { showProblem, ping, isStopping, onAnswer, log } = options
+export function createApp(core: AppCore, options: AppOptions) {
+  const { site, store, isStopping, log } = core
+  const { sendEmail, signedPages, folders, showProblem, onAnswer } = options
   const readPeer = options.readPeer ?? peerOfSocket
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
 
@@ -77,7 +81,7 @@ export function createApp(options: AppOptions) {
     // Which part is unwell is the operator's business: see ops.ts.
     if (isStopping()) return problem(503, 'Service unavailable')
     try {
-      await ping()
+      await store.ping()
       return c.text('ok\n', 200, { 'cache-control': 'no-store' })
     } catch (error) {
       log.error(errorCodes(error), 'the database cannot store')
@@ -87,18 +91,15 @@ export function createApp(options: AppOptions) {
 
   app.all(SEND_EMAIL_PATH, (c) => sendEmail(c.req.raw, readPeer(c.env)))
   // Not the short path itself: the site may have a page of that name.
-  for (const purpose of LINK_PURPOSES) {
-    const answer = signedPages[purpose]
-    if (!answer) continue
+  for (const [purpose, answer] of Object.entries(signedPages))
     for (const path of [`${linkPath(purpose)}*`, `${shortLinkPath(purpose)}:token`])
       app.all(path, (c) => answer(c.req.raw, readPeer(c.env)))
-  }
   for (const [folder, answer] of Object.entries(folders)) {
     // Relative, as a gateway may have another stage in front.
-    app.get(folder.slice(0, -1), (c) => c.redirect(`${folder.split('/').at(-2)}/`, 308))
-    app.all(`${folder}*`, (c) => answer(c.req.raw, readPeer(c.env)))
+    app.get(`/prod/${folder}`, (c) => c.redirect(`${folder}/`, 308))
+    app.all(`/prod/${folder}/*`, (c) => answer(c.req.raw, readPeer(c.env)))
   }
-  app.all('*', (c) => serveSite(c.req.raw))
+  app.all('*', (c) => site.answer(c.req.raw))
 
   app.onError((error, c) => {
     if (c.req.raw.signal.aborted) {

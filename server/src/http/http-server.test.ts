@@ -64,8 +64,8 @@ test('keeps the message of an error from visitor, console and log', async () => 
   const { fetch: answer } = createTestApp({
     sendEmail: fail,
     signedPages: { review: fail, 'my-submission': fail, resume: fail },
-    serveSite: fail,
-    ping: fail,
+    site: { answer: fail },
+    store: { ping: fail },
     log: pino({}, { write: (line: string) => void logged.push(line) }),
   })
   const port = await listenForTest(answer)

@@ -1,12 +1,12 @@
+import { eraseMailFiles, mailDirOf } from '../mail/file-mailer.ts'
 import type { Store, SubmissionRecord } from '../store/store.ts'
-import { type DeletedBy, deletionReportId } from '../submission/report-rules.ts'
+import { type DeletedBy, deletionReportId } from '../submission/deletion-report.ts'
 import { createDelivery } from './delivery-kinds.ts'
 
-export type DeletionOptions = {
-  readonly store: Pick<Store, 'deleteSubmission'>
+export type DeletionCore = {
+  readonly settings: { readonly dataDir: string }
+  readonly store: Pick<Store, 'submissions'>
   readonly mailDomain: string
-  /** Deletes the mail files of deliveries. */
-  readonly eraseMailFiles: (deliveryIds: readonly string[]) => Promise<unknown>
   readonly now: () => number
 }
 
@@ -18,7 +18,7 @@ export type DeletionOptions = {
 export async function deleteSubmission(
   { id, profile, receivedAt, deliveries }: SubmissionRecord,
   by: DeletedBy,
-  { store, mailDomain, eraseMailFiles, now }: DeletionOptions,
+  { settings, store, mailDomain, now }: DeletionCore,
   version?: number,
 ): Promise<boolean> {
   const report = {
@@ -27,7 +27,10 @@ export async function deleteSubmission(
     period: { from: receivedAt, to: now() },
     condition: null,
   }
-  if (!(await store.deleteSubmission(id, { report, now: now(), version }))) return false
-  await eraseMailFiles(deliveries.map((delivery) => delivery.id))
+  if (!(await store.submissions.delete(id, { report, now: now(), version }))) return false
+  await eraseMailFiles(
+    mailDirOf(settings),
+    deliveries.map((delivery) => delivery.id),
+  )
   return true
 }

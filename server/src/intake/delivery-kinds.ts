@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { domainToASCII } from 'node:url'
-import { INQUIRY_TYPES, type InquiryLabels } from '@lanternfield/contract/forms.ts'
+import type { InquiryLabels } from '@lanternfield/contract/forms.ts'
 import type { SentSubmission } from '@lanternfield/contract/submission.ts'
-import type { Receiver, ReceiverConditions } from '../parts/receivers/receiver-type.ts'
 import type { Delivery, DeliveryKind } from '../store/store.ts'
 import { domainOf } from '../submission/address.ts'
-import { receiverKind } from '../submission/receiver-kind.ts'
 
 /** A new delivery of a kind, with an id that stays the same over all attempts. @param mailDomain the domain of our Message-IDs */
 export function createDelivery(
@@ -16,46 +14,36 @@ export function createDelivery(
   return { id, kind, messageId: `<${id}@${mailDomain}>` }
 }
 
-type PlannedSubmission = Omit<SentSubmission, 'resume'>
+export type PlannedSubmission = Omit<SentSubmission, 'resume'>
 
 /** The kinds of delivery that a submission causes unless it is a suspect. */
 export type DeliveryKindsFor = (submission: PlannedSubmission) => readonly DeliveryKind[]
 
-type DeliverySettings = {
-  readonly acknowledges: boolean
-  /** Null: none is configured. */
-  readonly webhook: object | null
-  readonly receivers: readonly Pick<Receiver, 'name' | 'when'>[]
+/** The kinds of delivery of the core. */
+export const CORE_DELIVERIES = ['notify', 'acknowledge', 'decline', 'deletion'] as const
+
+/** What decides which deliveries a submission causes. */
+export type KindsCore = {
+  readonly settings: { readonly acknowledges: boolean }
+  readonly parts: readonly {
+    readonly kindsFor?: (submission: PlannedSubmission, labels: InquiryLabels) => DeliveryKind[]
+    /** Whether it reminds people of submissions that nobody has answered in time. */
+    readonly remindsOfAnswers?: boolean
+  }[]
 }
 
 export function createDeliveryKindsFor(
-  { acknowledges, webhook, receivers }: DeliverySettings,
+  { settings, parts }: KindsCore,
   labels: InquiryLabels,
 ): DeliveryKindsFor {
   return (submission) => {
-    const kinds: DeliveryKind[] = ['notify']
-    if (submission.purpose === 'probe') return kinds
-    if (acknowledges) kinds.push('acknowledge')
-    if (webhook) kinds.push('webhook')
-    for (const { name, when } of receivers)
-      if (fits(submission, when, labels)) kinds.push(receiverKind(name))
-    return kinds
+    if (submission.purpose === 'probe') return ['notify']
+    return [
+      'notify',
+      ...(settings.acknowledges ? ['acknowledge'] : []),
+      ...parts.flatMap(({ kindsFor }) => kindsFor?.(submission, labels) ?? []),
+    ]
   }
-}
-
-function fits(
-  { profile, inquiryLabel, topic, source }: PlannedSubmission,
-  when: ReceiverConditions,
-  labels: InquiryLabels,
-): boolean {
-  // Programs may send any label, and the form for the guide has one of its own.
-  const type = INQUIRY_TYPES.find((type) => labels[type] === inquiryLabel)
-  const pages = [topic?.path, source?.landing]
-  return (
-    (when.profile?.includes(profile) ?? true) &&
-    (when.inquiryType?.includes(type ?? '') ?? true) &&
-    (when.path?.some((start) => pages.some((page) => page?.startsWith(start))) ?? true)
-  )
 }
 
 /** The domain of our Message-IDs: that of MAIL_FROM, in ASCII as every mail server accepts it. */

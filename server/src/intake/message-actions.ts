@@ -1,54 +1,51 @@
 import type { Resume } from '@lanternfield/contract/submission.ts'
 import type { Log } from '../base/log.ts'
-import type { DeliveryKind, Store, SubmissionRecord } from '../store/store.ts'
+import type { ServerContent } from '../content.ts'
+import type { Store, SubmissionRecord } from '../store/store.ts'
 import type { EventOrigin } from '../submission/history.ts'
 import { type State, wantsAnswer } from '../submission/states.ts'
 import { isSuspect } from '../submission/suspect.ts'
-import { type DeletionOptions, deleteSubmission } from './delete-submission.ts'
-import { createDelivery } from './delivery-kinds.ts'
+import { type DeletionCore, deleteSubmission } from './delete-submission.ts'
+import { createDelivery, createDeliveryKindsFor, type KindsCore } from './delivery-kinds.ts'
 
 /** What people of the company do with a submission. */
 export type MessageActions = ReturnType<typeof createMessageActions>
 
-type Kinds = readonly DeliveryKind[]
-
-export type MessageActionsOptions = DeletionOptions & {
-  readonly store: Pick<
-    Store,
-    'readRecord' | 'readSubmission' | 'recordEvent' | 'changeState' | 'approve' | 'retry'
-  >
-  readonly kindsFor: (record: SubmissionRecord) => Kinds | Promise<Kinds>
-  readonly log: Pick<Log, 'info'>
-}
+export type MessageActionsCore = DeletionCore &
+  KindsCore & {
+    readonly content: Pick<ServerContent, 'inquiryLabels'>
+    readonly store: Pick<Store, 'submissions' | 'outbox'>
+    readonly log: Pick<Log, 'info'>
+  }
 
 /** What the pages of a message and the operator's commands do; see docs/decisions/signed-links.md. */
-export function createMessageActions(options: MessageActionsOptions) {
-  const { store, kindsFor, mailDomain, log, now } = options
+export function createMessageActions(core: MessageActionsCore) {
+  const { store, content, mailDomain, log, now } = core
+  const kindsFor = createDeliveryKindsFor(core, content.inquiryLabels)
 
   async function recordDelivered(record: SubmissionRecord, by: EventOrigin): Promise<void> {
-    await store.recordEvent(record.id, { event: 'delivered', by }, now())
+    await store.submissions.recordEvent(record.id, { event: 'delivered', by }, now())
     log.info({ submission: record.id, was: deliveryProgress(record), by }, 'delivered by a person')
   }
 
   /** Approves a suspect. Returns false if it is none, or was approved before. */
   async function approve(record: SubmissionRecord, by: EventOrigin): Promise<boolean> {
-    const kinds = await kindsFor(record)
-    const deliveries = kinds.map((kind) => createDelivery(kind, mailDomain))
-    const isApproved = await store.approve(record.id, deliveries, now())
+    const deliveries = kindsFor(record).map((kind) => createDelivery(kind, mailDomain))
+    const isApproved = await store.submissions.approve(record.id, deliveries, now())
     if (isApproved) await recordDelivered(record, by)
     return isApproved
   }
 
   /** Makes due now what waits or was given up. Returns how many deliveries are due. */
   async function retry(record: SubmissionRecord, by: EventOrigin): Promise<number> {
-    const due = await store.retry(record.id, now())
+    const due = await store.outbox.retry(record.id, now())
     if (due > 0) await recordDelivered(record, by)
     return due
   }
 
   return {
     /** Null if it was deleted. */
-    find: store.readRecord,
+    find: store.submissions.readRecord,
     approve,
     retry,
     /** What the button of a page does: approves a suspect, or retries what was given up; nothing if it is neither. */
@@ -67,19 +64,21 @@ export function createMessageActions(options: MessageActionsOptions) {
     ): Promise<boolean> => {
       const sendsLetter = change.state === 'declined' && change.by !== 'terminal'
       const deliveries = sendsLetter ? [createDelivery('decline', mailDomain)] : []
-      const result = await store.changeState(id, { ...change, deliveries }, now())
-      return result === 'changed' || stateOf(await store.readRecord(id)) === change.state
+      const result = await store.submissions.changeState(id, { ...change, deliveries }, now())
+      return (
+        result === 'changed' || stateOf(await store.submissions.readRecord(id)) === change.state
+      )
     },
     /** Adds a note, unless it is the last one: then a page was posted twice. Returns whether it did. */
     addNote: async (record: SubmissionRecord, text: string, by: EventOrigin): Promise<boolean> => {
       const last = record.history.findLast(({ event }) => event === 'note')
       if (text === '' || (last && 'text' in last && last.text === text)) return false
-      return store.recordEvent(record.id, { event: 'note', by, text }, now())
+      return store.submissions.recordEvent(record.id, { event: 'note', by, text }, now())
     },
     /** Null if there is none, or it was deleted. */
     downloadResume: async ({ id }: SubmissionRecord, by: EventOrigin): Promise<Resume | null> => {
-      const resume = (await store.readSubmission(id))?.resume ?? null
-      if (resume) await store.recordEvent(id, { event: 'resume downloaded', by }, now())
+      const resume = (await store.submissions.read(id))?.resume ?? null
+      if (resume) await store.submissions.recordEvent(id, { event: 'resume downloaded', by }, now())
       return resume
     },
     /** @returns false if others have acted since the version of the history that the person has seen */
@@ -88,9 +87,9 @@ export function createMessageActions(options: MessageActionsOptions) {
       version: number,
       by: EventOrigin,
     ): Promise<boolean> => {
-      const isDeleted = await deleteSubmission(record, 'review', options, version)
+      const isDeleted = await deleteSubmission(record, 'review', core, version)
       if (isDeleted) log.info({ submission: record.id, by }, 'deleted by a person')
-      return isDeleted || (await store.readRecord(record.id)) === null
+      return isDeleted || (await store.submissions.readRecord(record.id)) === null
     },
   }
 }

@@ -1,5 +1,9 @@
+/** What makes a submission a probe. */
 import { Buffer } from 'node:buffer'
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { makeTyped, type TypedTexts } from '@lanternfield/contract/fields.ts'
+
+export const PROBE_SUBJECT = 'Probe: the website delivers'
 
 const KEY = /^probe-([0-9a-f-]{36})\.([\w-]{43})$/
 
@@ -21,4 +25,14 @@ export function isProbeKey(secret: Uint8Array, key: string): boolean {
 
 function sign(secret: Uint8Array, id: string): string {
   return createHmac('sha256', secret).update(`probe:${id}`).digest('base64url')
+}
+
+/** The texts of the fields of a probe. */
+export function probeTexts(mailDomain: string): TypedTexts {
+  return {
+    ...makeTyped(() => ''),
+    name: 'Website Probe',
+    email: `probe@${mailDomain}`,
+    message: 'A probe of the site.',
+  }
 }

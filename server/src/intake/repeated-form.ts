@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SentSubmission } from '@lanternfield/contract/submission.ts'
-import type { Idempotency, Store } from '../store/store.ts'
+import type { Idempotency, SubmissionStore } from '../store/store.ts'
 
 /** Within this time, the same form sent again is the same submission. */
 const REPEAT_WINDOW_MS = 600_000
@@ -16,7 +16,7 @@ export function createFindFormKey({
   findByKey,
   now,
 }: {
-  readonly findByKey: Store['findByKey']
+  readonly findByKey: SubmissionStore['findByKey']
   readonly now: () => number
 }): FindFormKey {
   return async ({ resume, noticeVersion: _shown, ...texts }) => {

@@ -1,28 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { NO_SIGNALS } from '@lanternfield/contract/examples/form-signals.ts'
 import type { Purpose } from '@lanternfield/contract/forms.ts'
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { NOW, newSent, openTestStore } from '../../testing/entries.ts'
-import { COMPANY, OFFICE } from '../../testing/test-server.ts'
+import { openTestCore } from '../../testing/core.ts'
+import { newSent } from '../../testing/entries.ts'
+import { COMPANY, CONTENT, OFFICE } from '../../testing/test-server.ts'
 import { type Client, createSubmit } from './submit.ts'
 
 const NAME = 'miraholloway'
 const RATE_LIMIT = { max: 3, windowMs: 600_000 }
 
 async function open({ answerTimes = COMPANY.answerTimes } = {}) {
-  const store = await openTestStore()
-  const submit = createSubmit({
-    store,
+  const content = { ...CONTENT, company: { ...COMPANY, answerTimes } }
+  const core = await openTestCore({ RATE_LIMIT: '3/10m' }, { content })
+  const { store } = core
+  const submit = createSubmit(core, {
     screen: async () => ({ kind: 'clean' }),
-    kindsFor: () => ['notify', 'acknowledge'],
-    mailDomain: 'testfield.example',
-    rateLimit: RATE_LIMIT,
-    answerTimes,
-    reminds: true,
     onStored: () => undefined,
-    log: pino({ level: 'silent' }),
-    now: () => NOW,
   })
   const send = (
     email: string,
@@ -37,7 +31,7 @@ async function open({ answerTimes = COMPANY.answerTimes } = {}) {
     })
   /** The addresses that are thanked, in alphabetical order. */
   const thanked = async () =>
-    (await store.listSubmissions({ after: null, count: 999 }))
+    (await store.submissions.list({ after: null, count: 999 }))
       .filter(({ deliveries }) => deliveries.some(({ kind }) => kind === 'acknowledge'))
       .map(({ email }) => email)
       .sort()
@@ -82,7 +76,7 @@ test.each<
   const { store, send, thanked } = await open()
   for (const [email, client] of sent) await send(email, client)
   expect(await thanked()).toHaveLength(count)
-  expect(await store.readQueue()).toMatchObject({ waiting: sent.length + count })
+  expect(await store.outbox.readQueue()).toMatchObject({ waiting: sent.length + count })
 })
 
 test('sends the guide when others have used up the thank-you mails', async () => {
@@ -101,7 +95,7 @@ test('mails fifty suspects a day, and thanks none', async () => {
   const { store, send, thanked } = await open()
   for (let number = 0; number < 52; number += 1)
     await send(`visitor${number}@northbay.example`, undefined, true)
-  expect(await store.readQueue()).toMatchObject({ waiting: 50 })
+  expect(await store.outbox.readQueue()).toMatchObject({ waiting: 50 })
   expect(await thanked()).toEqual([])
 })
 
@@ -129,7 +123,7 @@ test('an answer is promised for inquiries alone, and by no office that never ope
     expect(await send(`${NAME}@a.example`, undefined, false, purpose)).toMatchObject({
       kind: 'stored',
     })
-    return (await store.listSubmissions({ after: null, count: 1 }))[0]?.answerDueAt
+    return (await store.submissions.list({ after: null, count: 1 }))[0]?.answerDueAt
   }
   // NOW is a Saturday.
   expect(await dueOf({ SERVICES, CAREERS })).toBe(Date.UTC(2026, 10, 24, 17))

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
-import type { Profile } from '@lanternfield/contract/forms.ts'
-import type { AnswerTime } from '@lanternfield/contract/office-hours.ts'
-import type { SentSubmission } from '@lanternfield/contract/submission.ts'
+import type { Resume, SentSubmission } from '@lanternfield/contract/submission.ts'
 import type { QueuedClient } from '../base/client-queue.ts'
-import { errorCodes, type Log } from '../base/log.ts'
-import type { RateLimit } from '../base/rate-limiter.ts'
-import type { Screening, ScreenResume } from '../parts/resume/screen-resume.ts'
+import type { Log } from '../base/log.ts'
+import { errorCodes } from '../base/log.ts'
+import type { ServerContent } from '../content.ts'
+import type { Settings } from '../settings.ts'
 import type {
   Counted,
   Idempotency,
@@ -16,11 +15,27 @@ import type {
   StoredUnderKey,
 } from '../store/store.ts'
 import { answerDueAt, wantsAnswer } from '../submission/states.ts'
-import { createDelivery, type DeliveryKindsFor } from './delivery-kinds.ts'
+import { createDelivery, createDeliveryKindsFor, type KindsCore } from './delivery-kinds.ts'
 import { isProbeKey } from './probe-key.ts'
 import { countByHash, createQuotas } from './quotas.ts'
 import { createFindFormKey } from './repeated-form.ts'
 import { scoreOf } from './spam.ts'
+
+/** What became of a resume. */
+export type Screening =
+  | { readonly kind: 'clean' }
+  /** `message` is shown to the visitor. */
+  | { readonly kind: 'resume-refused'; readonly message: string }
+  /** The server cannot check it now, so it may not be stored. */
+  | { readonly kind: 'resume-not-scanned' }
+  /** Too many of its client wait already. */
+  | { readonly kind: 'too-many'; readonly retryAfterMs: number }
+
+/** Looks at a resume before it is stored. */
+export type ScreenResume = (
+  resume: Pick<Resume, 'content'>,
+  client: QueuedClient,
+) => Promise<Screening>
 
 /** The result of one valid message. */
 export type SubmitResult =
@@ -49,46 +64,42 @@ export type Submit = (
   circumstances: Circumstances,
 ) => Promise<SubmitResult>
 
-export type SubmitOptions = {
-  readonly screen: ScreenResume
-  readonly store: Pick<Store, 'saveSubmission' | 'findByKey' | 'count' | 'secret'>
-  readonly kindsFor: DeliveryKindsFor
-  /** The domain of our Message-IDs. */
+/** What intake needs of the core. */
+export type SubmitCore = KindsCore & {
+  readonly store: Pick<Store, 'submissions' | 'counters' | 'secret'>
+  readonly settings: Pick<Settings, 'rateLimit'>
+  readonly content: Pick<ServerContent, 'company' | 'inquiryLabels'>
   readonly mailDomain: string
-  /** By when a person answers each profile's submissions, and whether reminders are sent. */
-  readonly answerTimes: Readonly<Record<Profile, AnswerTime>>
-  readonly reminds: boolean
-  /** How often one address may send; as often, within a day, one visitor is thanked. */
-  readonly rateLimit: RateLimit
-  /** Called for each stored message, and for each that was stored before under the same key. */
-  readonly onStored: (message: SentSubmission, isNew: boolean) => void
   readonly log: Log
   readonly now: () => number
+}
+
+export type SubmitOptions = {
+  readonly screen: ScreenResume
+  /** Called for each stored message, and for each that was stored before under the same key. */
+  readonly onStored: (message: SentSubmission, isNew: boolean) => void
 }
 
 /** RATE_LIMIT counts stored submissions. Refused resumes cost work as well, and a person may need some attempts. */
 const RESUMES_PER_SUBMISSION = 3
 
-export function createSubmit(options: SubmitOptions): Submit {
-  const {
-    screen,
-    store,
-    kindsFor,
-    mailDomain,
-    rateLimit,
-    answerTimes,
-    reminds,
-    onStored,
-    log,
-    now,
-  } = options
-  const findFormKey = createFindFormKey({ findByKey: store.findByKey, now })
+export function createSubmit(core: SubmitCore, { screen, onStored }: SubmitOptions): Submit {
+  const { store, settings, content, parts, mailDomain, log, now } = core
+  const { rateLimit } = settings
+  const { answerTimes } = content.company
+  const isReminded = parts.some(({ remindsOfAnswers }) => remindsOfAnswers)
+  const kindsFor = createDeliveryKindsFor(core, content.inquiryLabels)
+  const { findByKey } = store.submissions
+  const findFormKey = createFindFormKey({ findByKey, now })
   const quotas = createQuotas(store.secret, rateLimit)
 
   /** In the store, so that all processes count together, and invocations that each have a memory of their own. */
   function countResume({ hash }: Counted): Promise<number> {
     const limit = { ...rateLimit, max: rateLimit.max * RESUMES_PER_SUBMISSION }
-    return store.count(countByHash(store.secret, { name: 'resumes', value: hash, limit }), now())
+    return store.counters.count(
+      countByHash(store.secret, { name: 'resumes', value: hash, limit }),
+      now(),
+    )
   }
 
   /**
@@ -103,7 +114,7 @@ export function createSubmit(options: SubmitOptions): Submit {
     if (purpose === 'probe' && !isProbeKey(store.secret, idempotency?.key ?? ''))
       return { kind: 'label-reserved' }
     if (!resume) return null
-    const existing = idempotency && (await store.findByKey(idempotency.key))
+    const existing = idempotency && (await store.submissions.findByKey(idempotency.key))
     if (existing) return resolveKey(existing, idempotency)
     const retryAfterMs = await countResume(client)
     if (retryAfterMs > 0) return { kind: 'too-many', retryAfterMs }
@@ -133,7 +144,7 @@ export function createSubmit(options: SubmitOptions): Submit {
     if (!wantsAnswer(message)) return null
     const dueAt = answerDueAt(answerTimes[message.profile], receivedAt)
     // An office that never opens promises nothing.
-    return Number.isFinite(dueAt) ? { dueAt, isReminded: reminds } : null
+    return Number.isFinite(dueAt) ? { dueAt, isReminded } : null
   }
 
   async function save(
@@ -152,7 +163,7 @@ export function createSubmit(options: SubmitOptions): Submit {
       promise: promiseOf(message, receivedAt),
       deliveries: planDeliveries(message, client),
     }
-    const result = await store.saveSubmission(entry, receivedAt)
+    const result = await store.submissions.save(entry, receivedAt)
     if (result.kind === 'too-many') return result
     if (result.kind === 'key-exists' && idempotency) return resolveKey(result.existing, idempotency)
     return { kind: 'stored', id, isNew: true }

@@ -2,7 +2,9 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { NOW } from '../../testing/entries.ts'
+import { temporaryDirectory } from '../../testing/files.ts'
 import { DAY_MS, HOUR_MS } from '../base/durations.ts'
+import type { Store } from '../store/store.ts'
 import { createGuardedPurge } from './purge.ts'
 
 /** A purge that lists what it does, of so many expired submissions. */
@@ -13,19 +15,38 @@ function open({ all = 100, expired = 1 } = {}) {
     done.push(before === 0 ? what : `${what} of ${(clock.now - before) / DAY_MS} days`)
     return 0
   }
-  const run = createGuardedPurge({
-    store: {
+  const dataDir = temporaryDirectory()
+  const store = {
+    submissions: {
       countExpired: async () => ({ all, expired }),
-      purge: async (profile, before) => add(profile, before),
-      deleteStale: async ({ settledBefore }) => void add('reports', settledBefore),
+      purge: async (profile: string, before: number) => add(profile, before),
     },
-    purgeMailFiles: async (before) => add('files', before),
-    onStopped: async () => void done.push('alert'),
-    retentionDays: { SERVICES: 30, CAREERS: 10 },
-    log: pino({ enabled: false }),
-    now: () => clock.now,
-    elapsed: () => clock.elapsed,
-  })
+    counters: { deleteExpired: async () => undefined },
+    outbox: {
+      deleteOldReports: async ({ settledBefore }: { settledBefore: number }) =>
+        void add('reports', settledBefore),
+      enqueueReport: async () => true,
+    },
+  } as unknown as Store
+  const run = createGuardedPurge(
+    {
+      store,
+      parts: [
+        {
+          createAlerts: (_, alert) => {
+            done.push(alert.condition)
+            return []
+          },
+        },
+      ],
+      settings: { dataDir, retentionDays: { SERVICES: 30, CAREERS: 10 } },
+      mailDomain: 'testfield.example',
+      log: pino({ enabled: false }),
+      now: () => clock.now,
+      elapsed: () => clock.elapsed,
+    },
+    new AbortController().signal,
+  )
   const purge = async () => {
     await run()
     return done.splice(0)
@@ -33,8 +54,8 @@ function open({ all = 100, expired = 1 } = {}) {
   return { clock, purge }
 }
 
-const ALL = ['SERVICES of 30 days', 'CAREERS of 10 days', 'files of 10 days', 'reports of 30 days']
-const STOPPED = ['reports', 'alert']
+const ALL = ['SERVICES of 30 days', 'CAREERS of 10 days', 'reports of 30 days']
+const STOPPED = ['reports', 'purge-stopped']
 
 test.each([
   [0, 100, ALL],

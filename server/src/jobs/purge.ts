@@ -1,7 +1,11 @@
 import { PROFILES, type Profile } from '@lanternfield/contract/forms.ts'
+import type { Retention } from '@lanternfield/settings/retention.ts'
 import { DAY_MS, HOUR_MS } from '../base/durations.ts'
 import type { Log } from '../base/log.ts'
-import type { Store } from '../store/store.ts'
+import { startOfDay } from '../base/start-of-day.ts'
+import { mailDirOf, purgeMailFiles } from '../mail/file-mailer.ts'
+import type { Report, Store } from '../store/store.ts'
+import type { Period } from '../submission/period.ts'
 
 /** More submissions than this, and more than this share of all, are never deleted at once: a clock may be wrong. */
 const UNUSUAL_PURGE_MIN = 10
@@ -10,44 +14,57 @@ const UNUSUAL_PURGE_SHARE = 0.25
 const CLOCK_JUMP_MS = HOUR_MS
 const PURGE_PAUSE_MS = DAY_MS
 
-export type PurgeOptions = {
-  readonly store: Pick<Store, 'purge' | 'countExpired' | 'deleteStale'>
-  /** Days after which a submission is deleted. */
-  readonly retentionDays: Readonly<Record<Profile, number>>
-  /** Deletes mail files of submissions that were received before a time. Returns how many. */
-  readonly purgeMailFiles: (receivedBefore: number) => Promise<number>
-  /** Ends a purge after its current batch. */
-  readonly signal?: AbortSignal
-  readonly log: Log
+export type PurgeCore = {
+  readonly settings: {
+    readonly dataDir: string
+    /** Days after which a submission is deleted. */
+    readonly retentionDays: Retention
+  }
+  readonly store: Pick<Store, 'submissions' | 'counters' | 'outbox'>
+  readonly parts: readonly {
+    readonly reportsUnread?: true
+    readonly createAlerts?: (core: AlertCore, alert: PurgeAlert) => Report[]
+  }[]
+  readonly mailDomain: string
+  readonly log: Pick<Log, 'info' | 'error'>
   readonly now: () => number
+  /** Milliseconds of a clock that nobody can set. */
+  readonly elapsed: () => number
+}
+
+type AlertCore = Pick<PurgeCore, 'mailDomain' | 'now'>
+
+type PurgeAlert = {
+  readonly condition: string
+  readonly profile: Profile
+  readonly period: Period
 }
 
 export type PurgeCounts = { readonly submissions: number; readonly files: number }
 
-/** Deletes expired submissions and mail files, without checking whether that is an unusual number. */
-export async function purgeExpired(options: PurgeOptions): Promise<PurgeCounts> {
-  const { store, purgeMailFiles, signal, log, now } = options
-  const before = expiryTimes(options)
+/** Deletes expired submissions and mail files, without checking whether that is an unusual number. @param signal ends it after its current batch */
+export async function purgeExpired(
+  core: Omit<PurgeCore, 'elapsed'>,
+  signal?: AbortSignal,
+): Promise<PurgeCounts> {
+  const { store, settings, log } = core
+  const before = expiryTimes(core)
+  const sparesUnread = core.parts.some(({ reportsUnread }) => reportsUnread)
   let submissions = 0
-  for (const profile of PROFILES) submissions += await store.purge(profile, before[profile], signal)
+  for (const profile of PROFILES)
+    submissions += await store.submissions.purge(profile, before[profile], { sparesUnread, signal })
   // The name of a mail file does not say which profile it belongs to: the shorter retention applies to all.
-  const files = await purgeMailFiles(Math.max(...Object.values(before)))
+  const files = await purgeMailFiles(mailDirOf(settings), Math.max(...Object.values(before)))
   // The longer one: the latest report to a mailbox must be known until everything before it is deleted.
-  await store.deleteStale({ settledBefore: Math.min(...Object.values(before)), now: now() })
+  await deleteStale(core, Math.min(...Object.values(before)))
   if (submissions + files > 0) log.info({ submissions, files }, 'deleted expired submissions')
   return { submissions, files }
 }
 
-export type GuardedPurgeOptions = PurgeOptions & {
-  /** Milliseconds of a clock that nobody can set. */
-  readonly elapsed: () => number
-  /** Called when nothing was deleted, since the clock or the settings may be wrong. */
-  readonly onStopped: () => Promise<void>
-}
-
 /** Makes the purge that the server runs each hour: it deletes nothing if the clock or the settings may be wrong. */
-export function createGuardedPurge(options: GuardedPurgeOptions): () => Promise<void> {
-  const { store, elapsed, onStopped, log, now } = options
+export function createGuardedPurge(core: PurgeCore, signal: AbortSignal): () => Promise<void> {
+  const { store, log, now, elapsed } = core
+  const sparesUnread = core.parts.some(({ reportsUnread }) => reportsUnread)
   let clockDifference = now() - elapsed()
   let purgePausedUntil = 0
 
@@ -65,28 +82,39 @@ export function createGuardedPurge(options: GuardedPurgeOptions): () => Promise<
 
   return async () => {
     const isSuspicious = isClockSuspicious()
-    const { all, expired } = await store.countExpired(expiryTimes(options))
+    const { all, expired } = await store.submissions.countExpired(expiryTimes(core), sparesUnread)
     const isUnusual = expired >= UNUSUAL_PURGE_MIN && expired >= all * UNUSUAL_PURGE_SHARE
     if (!isSuspicious && !isUnusual) {
-      await purgeExpired(options)
+      await purgeExpired(core, signal)
       return
     }
     // Counts of clients, and reports dated in the future, would otherwise stay until the next purge.
-    await store.deleteStale({ settledBefore: 0, now: now() })
+    await deleteStale(core, 0)
     if (expired === 0) return
     log.error(
       { reason: isSuspicious ? 'the clock was set' : 'too many', expired, all },
       'purge stopped: check the clock and RETENTION_DAYS, then run the inbox command purge',
     )
-    await onStopped()
+    const period = { from: startOfDay(now()), to: now() }
+    const alert = { condition: 'purge-stopped', profile: 'SERVICES', period } as const
+    for (const report of core.parts.flatMap((part) => part.createAlerts?.(core, alert) ?? []))
+      await store.outbox.enqueueReport(report, now())
   }
+}
+
+async function deleteStale(
+  { store, now }: Pick<PurgeCore, 'store' | 'now'>,
+  settledBefore: number,
+): Promise<void> {
+  await store.counters.deleteExpired(now())
+  await store.outbox.deleteOldReports({ settledBefore, now: now() })
 }
 
 /** Submissions that were received before these times are past their retention. */
 function expiryTimes({
-  retentionDays,
+  settings: { retentionDays },
   now,
-}: Pick<PurgeOptions, 'retentionDays' | 'now'>): Readonly<Record<Profile, number>> {
+}: Pick<PurgeCore, 'settings' | 'now'>): Readonly<Record<Profile, number>> {
   return {
     SERVICES: now() - retentionDays.SERVICES * DAY_MS,
     CAREERS: now() - retentionDays.CAREERS * DAY_MS,

@@ -13,8 +13,6 @@ import { openTestReceiver, receiversFile, WEBHOOK_SECRET } from '../../testing/w
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/durations.ts'
 import { linkTokens } from '../base/signed-link.ts'
 import { createDelivery } from '../intake/delivery-kinds.ts'
-import { readJobOptions } from '../job-options.ts'
-import { purgeMailFiles } from '../mail/file-mailer.ts'
 import type { NewSubmission, Store } from '../store/store.ts'
 import { receiverKind } from '../submission/receiver-kind.ts'
 import { purgeExpired } from './purge.ts'
@@ -23,36 +21,20 @@ import { createScheduledJobs } from './scheduled-jobs.ts'
 const { SERVICES, CAREERS } = COMPANY.mailboxes
 const NOWHERE = 'http://127.0.0.1:9/'
 
-async function open({
-  environment = {} as Record<string, string>,
-  smtp = true,
-  reportsWeekly = false,
-} = {}) {
-  const outbox = await openOutbox({ environment, smtp })
-  const { store, settings, dataDir, log, clock, now, delivery } = outbox
-  let elapsed = 0
-  const site = { readPrivacyNotice: async () => NOTICE }
-  const options = {
-    ...readJobOptions({ settings, content: { company: COMPANY }, site, store, log, now }),
-    purgeMailFiles: (receivedBefore: number) =>
-      purgeMailFiles(join(dataDir, 'mail'), receivedBefore),
-  }
-  const jobs = createScheduledJobs({
-    ...options,
-    sendAtOnce: delivery.sendAtOnce,
-    reportsWeekly,
-    runChecks: async () => [],
-    probe: null,
-    elapsed: () => elapsed,
-  })
+async function open({ environment = {} as Record<string, string>, smtp = true } = {}) {
+  // Entries of tests are days old, and would be reported at the start.
+  const outbox = await openOutbox({ environment: { WEEKLY_REPORT: 'false', ...environment }, smtp })
+  const { work, clock } = outbox
+  const site = { ...work.site, readPrivacyNotice: async () => NOTICE }
+  const jobs = createScheduledJobs({ ...work, site })
   return {
     ...outbox,
     jobs,
     /** As an operator runs it. */
-    purge: () => purgeExpired(options),
+    purge: () => purgeExpired(work),
     /** Time passes until then. */
     setTime: (next: number) => {
-      elapsed += next - clock.now
+      clock.elapsed += next - clock.now
       clock.now = next
     },
   }
@@ -70,13 +52,13 @@ test('lists suspects once a day, each to its mailbox, with links', async () => {
   const suspicions = ['links', 'markup']
   const suspect = newEntry({ submission, suspicions, deliveries: [] })
   const released = newEntry({ suspicions, deliveries: [] })
-  for (const entry of [suspect, released]) await store.saveSubmission(entry, NOW)
-  await store.approve(released.submission.id, [], NOW)
+  for (const entry of [suspect, released]) await store.submissions.save(entry, NOW)
+  await store.submissions.approve(released.submission.id, [], NOW)
   await jobs.runHourly()
   // What is being stored at midnight belongs to the day before.
   setTime(NOW + DAY_MS + 5 * MINUTE_MS - 1)
   await jobs.runHourly()
-  expect(await store.readQueue()).toMatchObject({ waiting: 0 })
+  expect(await store.outbox.readQueue()).toMatchObject({ waiting: 0 })
 
   setTime(NOW + DAY_MS + HOUR_MS)
   await jobs.runHourly()
@@ -98,7 +80,7 @@ test('lists suspects once a day, each to its mailbox, with links', async () => {
   await jobs.runHourly()
   await mailbox.waitFor(to(SERVICES), { count: 2 })
   // The other mailbox had only what was released.
-  expect(await store.latestReport('digest', 'CAREERS', null)).toBeNull()
+  expect(await store.outbox.latestReport('digest', 'CAREERS', null)).toBeNull()
 })
 
 test('alerts once that notifications are late, when mail works again', async () => {
@@ -108,26 +90,26 @@ test('alerts once that notifications are late, when mail works again', async () 
   await expect.poll(() => logged.join('')).toContain('cannot be reached')
   setTime(NOW + HOUR_MS / 2)
   await jobs.runEachMinute()
-  expect(await store.latestReport('alert', 'SERVICES', 'late')).toBeNull()
+  expect(await store.outbox.latestReport('alert', 'SERVICES', 'late')).toBeNull()
   setTime(NOW + 2 * HOUR_MS)
   await jobs.runEachMinute()
   await jobs.runEachMinute()
 
   const back = await openTestMailbox(onTestFinished, { port: mailbox.port })
-  await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0 })
+  await expect.poll(() => store.outbox.readQueue()).toMatchObject({ waiting: 0 })
   expect(back.received).toHaveLength(2)
   const alert = back.received.find(to(SERVICES))
   expect(alert?.email.subject).toBe(`Messages from the website to ${CAREERS} have to wait`)
   expect(alert?.email.text).toContain(new Date(NOW).toUTCString())
   await jobs.runEachMinute()
-  expect(await store.readQueue()).toMatchObject({ waiting: 0 })
+  expect(await store.outbox.readQueue()).toMatchObject({ waiting: 0 })
 
   // Another is news.
   await delivery.stop()
   await save(newEntry())
   setTime(NOW + 3 * HOUR_MS)
   await jobs.runEachMinute()
-  expect(await store.latestReport('alert', 'SERVICES', 'late')).toMatchObject({
+  expect(await store.outbox.latestReport('alert', 'SERVICES', 'late')).toMatchObject({
     from: NOW + 2 * HOUR_MS,
   })
 })
@@ -187,11 +169,11 @@ test('delivers a resume that has changed on the disk as it is, and says so', asy
   const [changed, whole] = [0, 1].map((ms) =>
     newEntry({ submission: { receivedAt: NOW + ms }, suspicions: ['links'], deliveries: [] }),
   ) as [NewSubmission, NewSubmission]
-  for (const entry of [changed, whole]) await store.saveSubmission(entry, NOW)
+  for (const entry of [changed, whole]) await store.submissions.save(entry, NOW)
   const { id } = changed.submission
   changeRows(dataDir, `UPDATE resumes SET content = x'010204' WHERE submission_id = '${id}'`)
   for (const { submission } of [changed, whole])
-    await store.approve(submission.id, [newDelivery()], NOW)
+    await store.submissions.approve(submission.id, [newDelivery()], NOW)
   const mails = await mailbox.waitFor(to(CAREERS), { count: 2 })
   for (const { submission } of [changed, whole]) {
     const mail = mails.find(({ email }) => email.text?.includes(submission.id))
@@ -202,7 +184,7 @@ test('delivers a resume that has changed on the disk as it is, and says so', asy
     )
   }
   await jobs.runEachMinute()
-  await store.readSubmission(id)
+  await store.submissions.read(id)
   await jobs.runEachMinute()
   const [alert] = await mailbox.waitFor(to(SERVICES))
   expect(alert?.email.subject).toBe(`A resume for ${CAREERS} has changed on the disk`)
@@ -221,11 +203,11 @@ test('deletes submissions and mail files after their retention', async () => {
   const application = newEntry()
   const inquiry = newEntry({ submission: { profile: 'SERVICES', resume: null } })
   for (const entry of [application, inquiry]) await save(entry)
-  await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0 })
+  await expect.poll(() => store.outbox.readQueue()).toMatchObject({ waiting: 0 })
   const kept = async () => ({
     files: readdirSync(join(dataDir, 'mail')).length,
-    application: (await store.readRecord(application.submission.id)) !== null,
-    inquiry: (await store.readRecord(inquiry.submission.id)) !== null,
+    application: (await store.submissions.readRecord(application.submission.id)) !== null,
+    inquiry: (await store.submissions.readRecord(inquiry.submission.id)) !== null,
   })
   setTime(NOW + 9 * DAY_MS)
   await jobs.runHourly()
@@ -241,7 +223,7 @@ test('deletes submissions and mail files after their retention', async () => {
 test('stops a purge of an unusual share, alerts, and obeys an operator', async () => {
   const { mailbox, store, jobs, purge } = await open()
   for (let number = 0; number < 12; number += 1)
-    await store.saveSubmission(newEntry({ submission: { receivedAt: 0 }, deliveries: [] }), 0)
+    await store.submissions.save(newEntry({ submission: { receivedAt: 0 }, deliveries: [] }), 0)
   await jobs.runHourly()
   const [alert] = await mailbox.waitFor(to(SERVICES))
   expect(alert?.email.subject).toBe('The website has stopped deleting old submissions')
@@ -253,19 +235,19 @@ test('alerts the other mailbox of dead notifications', async () => {
   const { mailbox, store, jobs, setTime } = await open()
   const lost = newEntry({ submission: { profile: 'SERVICES', resume: null } })
   mailbox.treat(SERVICES, 'refuse-for-now')
-  await store.saveSubmission(lost, NOW)
+  await store.submissions.save(lost, NOW)
   const given = { kinds: ['notify'], enqueuedBefore: NOW + 1, reason: '552', now: NOW } as const
-  expect(await store.giveUp(given)).toBe(1)
+  expect(await store.outbox.giveUp(given)).toBe(1)
   setTime(NOW + HOUR_MS / 60)
   await jobs.runEachMinute()
   await jobs.runEachMinute()
-  expect(await store.readQueue()).toMatchObject({ deadNotifications: { SERVICES: 1 } })
+  expect(await store.outbox.readQueue()).toMatchObject({ deadNotifications: { SERVICES: 1 } })
   const [alert] = await mailbox.waitFor(to(CAREERS))
   expect(alert?.email.subject).toContain(SERVICES)
   expect(alert?.email.text).toContain(`npm run inbox -- show ${lost.submission.id}`)
   expect(alert?.email.text).not.toContain('Mira')
   expect(linkedIds(store, alert?.email.text)).toEqual([lost.submission.id])
-  expect(await store.readQueue()).toMatchObject({ dead: 1 })
+  expect(await store.outbox.readQueue()).toMatchObject({ dead: 1 })
 
   mailbox.treat(SERVICES, 'accept')
   setTime(NOW + DAY_MS + HOUR_MS)
@@ -273,7 +255,9 @@ test('alerts the other mailbox of dead notifications', async () => {
   const [digest] = await mailbox.waitFor(to(SERVICES))
   expect(digest?.email.text).toContain('Could not be delivered')
   expect(digest?.email.text).toContain(`npm run inbox -- retry ${lost.submission.id}`)
-  await expect.poll(async () => (await store.readRecord(lost.submission.id))?.timesReported).toBe(1)
+  await expect
+    .poll(async () => (await store.submissions.readRecord(lost.submission.id))?.timesReported)
+    .toBe(1)
 })
 
 test('gives up after three days what nobody delivers, a probe after an hour', async () => {
@@ -283,11 +267,11 @@ test('gives up after three days what nobody delivers, a probe after an hour', as
   await delivery.stop()
   const kinds = ['webhook', 'receiver:crm', 'receiver:crm', 'receiver:other'] as const
   const deliveries = kinds.map((kind) => newDelivery(kind))
-  await store.saveSubmission(newEntry({ deliveries }), NOW)
-  await store.enqueueReport(newReport('probe', { from: NOW, to: NOW }), NOW)
+  await store.submissions.save(newEntry({ deliveries }), NOW)
+  await store.outbox.enqueueReport(newReport('probe', { from: NOW, to: NOW }), NOW)
   // Another process, which has the receiver, tries one of them.
   const attempt = { outcome: 'failed', error: '503', dueAt: NOW + DAY_MS } as const
-  await store.recordAttempt(deliveries[1]?.id ?? '', attempt, NOW + DAY_MS)
+  await store.outbox.recordAttempt(deliveries[1]?.id ?? '', attempt, NOW + DAY_MS)
   for (const [ms, dead] of [
     [HOUR_MS, 0],
     [HOUR_MS + 1, 1],
@@ -296,7 +280,7 @@ test('gives up after three days what nobody delivers, a probe after an hour', as
   ] as const) {
     setTime(NOW + ms)
     await jobs.runHourlyAfterStart()
-    expect((await store.readQueue()).dead).toBe(dead)
+    expect((await store.outbox.readQueue()).dead).toBe(dead)
   }
 })
 
@@ -307,9 +291,9 @@ test('alerts the own mailbox of a receiver, once an hour if it gives up, once a 
   const fail = async (name: string, outcome: 'dead' | 'failed') => {
     const planned = createDelivery(receiverKind(name), 'testfield.example')
     const submission = { profile: 'SERVICES', resume: null, message: 'Secret words' } as const
-    await store.saveSubmission(newEntry({ submission, deliveries: [planned] }), clock.now)
+    await store.submissions.save(newEntry({ submission, deliveries: [planned] }), clock.now)
     const answer = { error: '554 Secret words', dueAt: clock.now + 90 * DAY_MS }
-    await store.recordAttempt(planned.id, { outcome, ...answer }, clock.now)
+    await store.outbox.recordAttempt(planned.id, { outcome, ...answer }, clock.now)
   }
   const hours: [number, Parameters<typeof fail> | null, string | null][] = [
     [0, ['sales', 'dead'], 'sales: 1 given up'],
@@ -329,7 +313,7 @@ test('alerts the own mailbox of a receiver, once an hour if it gives up, once a 
     const before = mailbox.received.length
     // Two processes look at once.
     await Promise.all([jobs.runEachMinute(), jobs.runEachMinute()])
-    const latest = await store.latestReport('alert', 'SERVICES', 'receiver-failed')
+    const latest = await store.outbox.latestReport('alert', 'SERVICES', 'receiver-failed')
     expect(latest?.to === clock.now, String(hour)).toBe(alerted !== null)
     await expect.poll(() => mailbox.received.length - before).toBe(alerted === null ? 0 : 1)
     if (alerted) expect(mailbox.received.at(-1)?.email.text).toContain(alerted)
@@ -352,10 +336,12 @@ test('alerts the own mailbox of a receiver, once an hour if it gives up, once a 
 const MONDAY = Date.UTC(2026, 10, 23)
 
 test('mails a weekly report once, without labels that a program chose', async () => {
-  const { mailbox, store, jobs, setTime, settle } = await open({ reportsWeekly: true })
+  const { mailbox, store, jobs, setTime, settle } = await open({
+    environment: { WEEKLY_REPORT: 'true' },
+  })
   const submission = { profile: 'SERVICES', inquiryLabel: 'Buy pills', resume: null } as const
-  await store.saveSubmission(newEntry({ submission, deliveries: [] }), NOW)
-  const latest = () => store.latestReport('weekly', 'SERVICES', null)
+  await store.submissions.save(newEntry({ submission, deliveries: [] }), NOW)
+  const latest = () => store.outbox.latestReport('weekly', 'SERVICES', null)
   await jobs.runHourly()
   // Nothing came in before that week.
   expect(await latest()).toBeNull()
@@ -365,7 +351,7 @@ test('mails a weekly report once, without labels that a program chose', async ()
     await jobs.runHourly()
     expect(await latest()).toEqual({ from: MONDAY - 7 * DAY_MS, to: MONDAY })
   }
-  expect(await store.latestReport('weekly', 'CAREERS', null)).toBeNull()
+  expect(await store.outbox.latestReport('weekly', 'CAREERS', null)).toBeNull()
   await settle()
   const [report, ...others] = mailbox.received.map(({ email }) => email)
   expect(others).toEqual([])
@@ -391,7 +377,7 @@ test('reminds each minute of late answers, unless the setting is off', async () 
       setTime(time)
       await jobs.runEachMinute()
     }
-    expect(await store.latestReport('reminder', 'SERVICES', null)).toEqual(expected)
+    expect(await store.outbox.latestReport('reminder', 'SERVICES', null)).toEqual(expected)
   }
 })
 
@@ -432,12 +418,15 @@ const ROWS = [
 ]
 
 test('a weekly report counts the sources of its week, whatever their case', async () => {
-  const { mailbox, store, jobs, setTime } = await open({ reportsWeekly: true })
+  const { mailbox, store, jobs, setTime } = await open({ environment: { WEEKLY_REPORT: 'true' } })
   let receivedAt = NOW
   const save = (submission: Parameters<typeof newSent>[0], suspicions: string[] = []) => {
     receivedAt += 1
     const inquiry = { profile: 'SERVICES', receivedAt, resume: null, ...submission } as const
-    return store.saveSubmission(newEntry({ submission: inquiry, suspicions, deliveries: [] }), NOW)
+    return store.submissions.save(
+      newEntry({ submission: inquiry, suspicions, deliveries: [] }),
+      NOW,
+    )
   }
   for (const [source, count, suspects = 0] of WEEK)
     for (let n = 0; n < count; n += 1) await save({ source }, n < suspects ? ['links'] : [])
@@ -447,8 +436,8 @@ test('a weekly report counts the sources of its week, whatever their case', asyn
   receivedAt = NOW - 7 * DAY_MS
   await save({ source })
   // One of them was approved.
-  const [suspect] = await store.listSubmissions({ suspectsOnly: true, after: null, count: 1 })
-  await store.approve(suspect?.id ?? '', [], NOW)
+  const [suspect] = await store.submissions.list({ suspectsOnly: true, after: null, count: 1 })
+  await store.submissions.approve(suspect?.id ?? '', [], NOW)
   setTime(MONDAY + HOUR_MS)
   await jobs.runHourly()
   const isWeekly = ({ email }: ReceivedMail) => email.subject?.startsWith('The website last week')

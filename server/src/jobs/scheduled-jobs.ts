@@ -1,51 +1,39 @@
 import type { PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/durations.ts'
-import { errorCodes } from '../base/log.ts'
-import { checkQueue, raiseAlert } from '../parts/alerts/alerts.ts'
-import { createDatabaseCheck, type DatabaseCheckOptions } from '../parts/alerts/check-database.ts'
-import { enqueueProbe } from '../parts/alerts/scheduled-probe.ts'
-import { checkSetup, type SetupCheckOptions } from '../parts/doctor/check-setup.ts'
-import { enqueueReminders, type ReminderOptions } from '../parts/reports/reminders.ts'
-import {
-  enqueueDigests,
-  enqueueWeeklyReports,
-  type ReportOptions,
-  startOfDay,
-} from '../parts/reports/reports.ts'
-import type { DeliveryKind } from '../store/store.ts'
-import { receiverKind } from '../submission/receiver-kind.ts'
-import { createGuardedPurge, type PurgeOptions } from './purge.ts'
+import { HOUR_MS, MINUTE_MS } from '../base/durations.ts'
+import { errorCodes, type Log } from '../base/log.ts'
+import type { Store } from '../store/store.ts'
+import { createGuardedPurge, type PurgeCore } from './purge.ts'
 
-/** Deliveries to a receiver that is no longer configured are given up as late as those that always fail. */
-const GIVE_UP_MS = 3 * DAY_MS
 const RUN_HOURLY_EVERY_MS = HOUR_MS
 
-export type ScheduledJobsOptions = Omit<PurgeOptions, 'signal'> &
-  DatabaseCheckOptions &
-  SetupCheckOptions &
-  ReportOptions &
-  ReminderOptions & {
+/** Steps, by what is logged if one fails. */
+export type Steps = Readonly<Record<string, () => Promise<void>>>
+
+export type Jobs = {
+  readonly hourly?: Steps
+  /** Each hour, but not at start. */
+  readonly hourlyAfterStart?: Steps
+  readonly eachMinute?: Steps
+}
+
+export type JobsCore = PurgeCore & {
+  readonly store: Pick<Store, 'notices'>
+  readonly site: {
     /** The notice that the site shows now; null for a site of an older version. */
     readonly readPrivacyNotice: () => Promise<PrivacyNotice | null>
-    /** Whether webhooks are delivered, and to which receivers; deliveries to others are given up. */
-    readonly deliversWebhooks: boolean
-    readonly receivers: readonly { readonly name: string }[]
-    /** Whether each mailbox gets the figures of each week. */
-    readonly reportsWeekly: boolean
-    /** How often a probe is enqueued, and through which address it is sent; null: never. */
-    readonly probe: { readonly everyMs: number; readonly endpoint: string } | null
   }
+  /** Those of the parts. */
+  readonly works: readonly { readonly jobs?: Jobs }[]
+  readonly log: Log
+}
 
 /** Jobs that the server runs on a schedule. None of them ever rejects. */
 export type ScheduledJobs = {
-  /** Purges expired submissions unless that would be unusual, and old sessions, and enqueues the digests and weekly reports that are due. */
+  /** Purges expired submissions unless that would be unusual. */
   runHourly(): Promise<void>
-  /** Each hour, but not at start: gives up deliveries to receivers that no process has tried for days, and checks the set-up. */
+  /** What needs that the whole installation has started. */
   runHourlyAfterStart(): Promise<void>
-  /**
-   * Stores the notice that the site shows, alerts of notifications that are late or were given up, of receivers and of a database
-   * that fail, and enqueues due reminders and a due probe.
-   */
+  /** Stores the notice that the site shows. */
   runEachMinute(): Promise<void>
   /** Runs the jobs, now and from then on. Resolves when those of a minute have run. */
   start(): Promise<void>
@@ -53,46 +41,22 @@ export type ScheduledJobs = {
   stop(): Promise<void>
 }
 
-export function createScheduledJobs(options: ScheduledJobsOptions): ScheduledJobs {
-  const { store, log, now } = options
+/** The jobs of the core with those of the parts. */
+export function createScheduledJobs(core: JobsCore): ScheduledJobs {
+  const { store, site, works, log, now } = core
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
   const timers: NodeJS.Timeout[] = []
-  const probe = options.probe && { ...options, ...options.probe }
+  const stepsOf = (schedule: keyof Jobs): Steps =>
+    Object.assign({}, ...works.map(({ jobs }) => jobs?.[schedule]))
 
   async function recordPrivacyNotice(): Promise<void> {
-    const notice = await options.readPrivacyNotice()
-    if (notice) await store.recordPrivacyNotice(notice, now())
+    const notice = await site.readPrivacyNotice()
+    if (notice) await store.notices.record(notice, now())
   }
 
-  async function giveUpUnconfigured(): Promise<void> {
-    // Of a setting that another process had when it ended.
-    if (!probe)
-      await store.giveUp({
-        kinds: ['probe'],
-        enqueuedBefore: now() - HOUR_MS,
-        reason: 'PROBE_EVERY is not set any more',
-        now: now(),
-      })
-    const configured = options.receivers.map(({ name }) => receiverKind(name))
-    const { receivers } = await store.readQueue()
-    const kinds: DeliveryKind[] = receivers
-      .map(({ name }) => receiverKind(name))
-      .filter((kind) => !configured.includes(kind))
-    if (!options.deliversWebhooks) kinds.push('webhook')
-    if (kinds.length === 0) return
-    const count = await store.giveUp({
-      kinds,
-      enqueuedBefore: now() - GIVE_UP_MS,
-      reason: 'The receiver is not configured any more.',
-      now: now(),
-    })
-    if (count > 0)
-      log.warn({ count }, 'deliveries given up, since their receiver is not configured')
-  }
-
-  /** A job that `stop` waits for, and that does not start while it still runs. @param steps by what is logged if one fails */
-  function createJob(steps: Readonly<Record<string, () => Promise<void>>>): () => Promise<void> {
+  /** A job that `stop` waits for, and that does not start while it still runs. */
+  function createJob(steps: Steps): () => Promise<void> {
     let current: Promise<void> | null = null
     const run = async () => {
       for (const [failure, step] of Object.entries(steps))
@@ -112,29 +76,13 @@ export function createScheduledJobs(options: ScheduledJobsOptions): ScheduledJob
   }
 
   const runHourly = createJob({
-    'failed to delete old submissions': createGuardedPurge({
-      ...options,
-      signal: stopping.signal,
-      onStopped: () =>
-        raiseAlert(options, 'purge-stopped', 'SERVICES', { from: startOfDay(now()), to: now() }),
-    }),
-    'failed to look for unread submissions': () => enqueueDigests(options),
-    ...(options.reportsWeekly && {
-      'failed to enqueue the weekly report': () => enqueueWeeklyReports(options),
-    }),
+    'failed to delete old submissions': createGuardedPurge(core, stopping.signal),
+    ...stepsOf('hourly'),
   })
-  const runHourlyAfterStart = createJob({
-    // After a long downtime a process with that receiver may start a little later than this one.
-    'failed to give up deliveries without a receiver': giveUpUnconfigured,
-    // A proxy may not know this process yet.
-    'failed to check the set-up': () => checkSetup(options),
-  })
+  const runHourlyAfterStart = createJob(stepsOf('hourlyAfterStart'))
   const runEachMinute = createJob({
     'failed to record the privacy notice': recordPrivacyNotice,
-    'failed to check for late deliveries': () => checkQueue(options),
-    'failed to alert of the database': createDatabaseCheck(options),
-    'failed to look for late answers': () => enqueueReminders(options),
-    ...(probe && { 'failed to enqueue a probe': () => enqueueProbe(probe) }),
+    ...stepsOf('eachMinute'),
   })
 
   return {

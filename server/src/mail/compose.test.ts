@@ -9,16 +9,16 @@ import { newResume, storedSubmission } from '../../testing/entries.ts'
 import { MAIL_OPTIONS } from '../../testing/mail.ts'
 import { BRAND, MAIL_COPY } from '../../testing/test-server.ts'
 import { createComposeMail } from './compose.ts'
-import { ACKNOWLEDGEMENTS } from './mails.ts'
+import { ACKNOWLEDGEMENTS, MAILS } from './mails.ts'
 
 const ID = '0b5f5f86-8b5e-4f0e-9d0f-6f3f3a5c9b1d'
 const SENT = { messageId: '<1@testfield.example>', time: Date.UTC(2026, 10, 16, 9, 30) }
 
 const compose = createComposeMail(MAIL_OPTIONS)
 const composeNotification = (submission: Submission) =>
-  compose('notification', { submission }, SENT)
+  compose(MAILS.notification, { submission }, SENT)
 const composeThanks = (submission: Submission) =>
-  compose(ACKNOWLEDGEMENTS[submission.purpose], { submission }, SENT)
+  compose(MAILS[ACKNOWLEDGEMENTS[submission.purpose]], { submission }, SENT)
 
 function guideRequest(changes: Partial<Submission> = {}): Submission {
   return storedSubmission({
@@ -60,7 +60,7 @@ test('has the look of the brand in both themes, and leaves what visitors wrote',
   const message = 'style="var(--neutral)"'
   const compose = createComposeMail({ ...MAIL_OPTIONS, brand })
   const submission = storedSubmission({ message })
-  const { html, text } = await compose('notification', { submission }, SENT)
+  const { html, text } = await compose(MAILS.notification, { submission }, SENT)
   for (const style of ['background-color:#123456', 'radius:3px', "family:'Source Sans 3'"])
     expect(html).toContain(style)
   expect(html.match(/style="[^"]*var\(/)).toBeNull()
@@ -75,7 +75,7 @@ test('has the look of the brand in both themes, and leaves what visitors wrote',
 
 test('links the guide from the root of the host', async () => {
   const compose = createComposeMail({ ...MAIL_OPTIONS, siteUrl: 'http://localhost:4321/home/' })
-  const mail = await compose('guide', { submission: guideRequest() }, SENT)
+  const mail = await compose(MAILS.guide, { submission: guideRequest() }, SENT)
   expect(mail.text).toContain(`http://localhost:4321${guideLink(ID)}`)
 })
 
@@ -238,7 +238,7 @@ test('underlines links that are no buttons', async () => {
 test('reports a deletion with what finds its mails', async () => {
   const times = { receivedAt: Date.UTC(2026, 10, 16, 9, 30), deletedAt: Date.UTC(2026, 10, 17, 8) }
   const data = { profile: 'CAREERS', by: 'visitor', submissionId: ID, ...times } as const
-  const mail = await compose('deletion', data, SENT)
+  const mail = await compose(MAILS.deletion, data, SENT)
   expect(mail).toMatchObject({
     to: { address: 'careers@testfield.example' },
     subject: 'A visitor has deleted an application',
@@ -246,7 +246,7 @@ test('reports a deletion with what finds its mails', async () => {
   })
   for (const fact of [ID, 'Mon, 16 Nov 2026 09:30:00 GMT', 'Tue, 17 Nov 2026 08:00:00 GMT'])
     expect(mail.text).toContain(fact)
-  const inquiry = await compose('deletion', { ...data, profile: 'SERVICES' }, SENT)
+  const inquiry = await compose(MAILS.deletion, { ...data, profile: 'SERVICES' }, SENT)
   expect(inquiry).toMatchObject({
     to: { address: 'hello@testfield.example' },
     subject: 'A visitor has deleted an inquiry',

@@ -6,9 +6,9 @@ import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Brand } from '../content.ts'
 import { toHeaderText } from './header-values.ts'
-import type { MailData, MailName, MailOptions } from './mail-data.ts'
+import type { MailOptions } from './mail-data.ts'
 import type { Mail } from './mailer.ts'
-import { MAILS, type MailEntry } from './mails.ts'
+import type { MailEntry } from './mails.ts'
 import { paintMail } from './templates/theme.ts'
 
 /** The parts of a mail that do not depend on its kind. */
@@ -18,21 +18,16 @@ export type Envelope = {
   readonly time: number
 }
 
-/** Composes one of the mails of `MAILS`. */
-export type ComposeMail = <Name extends MailName>(
-  name: Name,
-  data: MailData[Name],
+/** Composes a mail of a kind. */
+export type ComposeMail = <Data>(
+  entry: MailEntry<Data>,
+  data: Data,
   envelope: Envelope,
 ) => Promise<Mail>
 
 /** Makes the function that composes all mails of one server. */
 export function createComposeMail(options: MailOptions): ComposeMail {
-  return async <Name extends MailName>(
-    name: Name,
-    data: MailData[Name],
-    { messageId, time }: Envelope,
-  ) => {
-    const entry: MailEntry<Name> = MAILS[name]
+  return async (entry, data, { messageId, time }) => {
     const to = entry.to(data, options)
     const replyTo = entry.replyTo?.(data, options)
     const resume = entry.attachment?.(data)

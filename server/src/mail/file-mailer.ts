@@ -8,6 +8,11 @@ import type { Mail, Mailer } from './mailer.ts'
 // Room for a message of ordinary size.
 const PROBE_BYTES = 64 * 1024
 
+/** The folder of mails that are written as files. */
+export function mailDirOf({ dataDir }: { readonly dataDir: string }): string {
+  return join(dataDir, 'mail')
+}
+
 /**
  * The mailer for use without a mail server: writes each mail as an `.eml` file, which every mail program
  * opens. The file's name follows from the message, so a second attempt replaces the first.

@@ -21,3 +21,6 @@ export interface Mailer {
   discard?(deliveryId: string): Promise<void>
   close(): Promise<void>
 }
+
+/** The current access token; a new one if the mail server has refused it. @throws Error with a `code` that is no secret */
+export type GetToken = (isRefused: boolean) => Promise<string>

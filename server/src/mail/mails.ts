@@ -1,37 +1,30 @@
-/** Every mail that the server sends. A new one is a template and an entry here; see docs/decisions/mails.md. */
-
 import { fillCopy } from '@lanternfield/contract/copy.ts'
 import type { Profile, Purpose } from '@lanternfield/contract/forms.ts'
 import { isKnownLabel } from '@lanternfield/contract/forms.ts'
 import type { Resume, Submission } from '@lanternfield/contract/submission.ts'
 import type { Address } from 'nodemailer/lib/mailer'
 import type { ComponentType } from 'react'
-import { AlertMail } from '../parts/alerts/AlertMail.tsx'
-import { titleOfAlert } from '../parts/alerts/alert-facts.ts'
-import { SignInMail } from '../parts/inbox/SignInMail.tsx'
-import { DigestMail } from '../parts/reports/DigestMail.tsx'
-import { ReminderMail } from '../parts/reports/ReminderMail.tsx'
-import { WeeklyMail } from '../parts/reports/WeeklyMail.tsx'
 import { describeLabel } from '../submission/describe-label.ts'
 import { isSuspect } from '../submission/suspect.ts'
-import type { MailData, MailName, MailOptions, MailProps } from './mail-data.ts'
+import type { MailData, MailOptions, MailProps } from './mail-data.ts'
 import { DeletionMail, wordsOfDeletion } from './templates/DeletionMail.tsx'
 import { NotificationMail, replyAddressOf } from './templates/NotificationMail.tsx'
 import { RefusedMail } from './templates/RefusedMail.tsx'
 import { DeclineMail, GuideMail, ThankYouMail } from './templates/VisitorMail.tsx'
 
-export type MailEntry<Name extends MailName> = {
+/** A kind of mail. */
+export type MailEntry<Data> = {
   /** The recipient's address. */
-  readonly to: (data: MailData[Name], options: MailOptions) => string
+  readonly to: (data: Data, options: MailOptions) => string
   /** Null: an answer does not reach the visitor. */
-  readonly replyTo?: (data: MailData[Name], options: MailOptions) => Address | null
-  readonly subject: (data: MailData[Name], options: MailOptions) => string
-  readonly Body: ComponentType<MailProps<Name>>
-  readonly attachment?: (data: MailData[Name]) => Resume | null
+  readonly replyTo?: (data: Data, options: MailOptions) => Address | null
+  readonly subject: (data: Data, options: MailOptions) => string
+  readonly Body: ComponentType<MailProps<Data>>
+  readonly attachment?: (data: Data) => Resume | null
   /** Whether a vacation notice may answer it. */
   readonly isPersonal?: true
   /** Whether it is the notification of a probe, which a mail rule files away. */
-  readonly isProbe?: (data: MailData[Name]) => boolean
+  readonly isProbe?: (data: Data) => boolean
 }
 
 /** Before the subject of a suspect's notification, so that a mail rule can sort it. */
@@ -39,7 +32,8 @@ const SUSPECT_PREFIX = '[Looks like spam] '
 /** Before words that a stranger has chosen: no notification looks like another mail of the company or of this server. */
 const STRANGER_PREFIX = '[Website] '
 
-export const MAILS: { readonly [Name in MailName]: MailEntry<Name> } = {
+/** Every mail of the core. A new one is a template and an entry here; see docs/decisions/mails.md. Parts have mails of their own. */
+export const MAILS: { readonly [Name in keyof MailData]: MailEntry<MailData[Name]> } = {
   notification: {
     to: ({ submission }, { mailboxes }) => mailboxes[submission.profile],
     replyTo: (data) => {
@@ -79,38 +73,10 @@ export const MAILS: { readonly [Name in MailName]: MailEntry<Name> } = {
     subject: (_, { copy }) => copy.decline.subject,
     Body: DeclineMail,
   },
-  reminder: {
-    to: toCompany,
-    subject: ({ waiting }, { copy }) => fillCopy(copy.reminder.subject, { count: waiting.count }),
-    Body: ReminderMail,
-  },
-  'sign-in': {
-    to: toCompany,
-    subject: (_, { copy }) => copy.signIn.subject,
-    Body: SignInMail,
-  },
-  digest: {
-    to: toCompany,
-    subject: ({ unread }, { copy }) => fillCopy(copy.digest.subject, { count: unread.length }),
-    Body: DigestMail,
-  },
   deletion: {
     to: toCompany,
     subject: (data, { copy }) => wordsOfDeletion(data, copy).title,
     Body: DeletionMail,
-  },
-  weekly: {
-    to: toCompany,
-    subject: ({ summary }, { copy }) =>
-      fillCopy(copy.weekly.subject, {
-        count: summary.kinds.reduce((sum, { count }) => sum + count, 0),
-      }),
-    Body: WeeklyMail,
-  },
-  alert: {
-    to: toCompany,
-    subject: ({ facts }, { mailboxes, copy }) => titleOfAlert(facts, mailboxes, copy.alert),
-    Body: AlertMail,
   },
 }
 
@@ -121,7 +87,11 @@ export const ACKNOWLEDGEMENTS: Readonly<Record<Purpose, 'thank-you' | 'guide'>> 
   probe: 'thank-you',
 }
 
-function toCompany({ profile }: { readonly profile: Profile }, { mailboxes }: MailOptions): string {
+/** To the mailbox of a profile. */
+export function toCompany(
+  { profile }: { readonly profile: Profile },
+  { mailboxes }: MailOptions,
+): string {
   return mailboxes[profile]
 }
 

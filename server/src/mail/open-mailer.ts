@@ -1,21 +1,19 @@
-import { join } from 'node:path'
 import { isLoopbackUrl } from '../base/cleartext.ts'
-import type { OauthSettings } from '../parts/oauth/oauth-settings.ts'
-import { createGetToken, type OauthTokenOptions } from '../parts/oauth/oauth-token.ts'
-import { openFileMailer } from './file-mailer.ts'
-import type { Mailer } from './mailer.ts'
+import type { MetadataStore } from '../store/metadata.ts'
+import { mailDirOf, openFileMailer } from './file-mailer.ts'
+import type { GetToken, Mailer } from './mailer.ts'
 import { openSmtpMailer } from './smtp-mailer.ts'
 
-export type MailerSettings = {
+export type CreateGetToken = (options: {
+  /** For refresh tokens that the token server replaces; null: they are not stored. */
+  readonly metadata: MetadataStore | null
+  readonly now: () => number
+}) => GetToken
+
+type MailerSettings = {
   readonly dataDir: string
   readonly smtpUrl: string | null
-  readonly smtpOauth: OauthSettings | null
   readonly allowsCleartext: boolean
-}
-
-/** The folder of mails that are written as files. */
-export function mailDirOf({ dataDir }: Pick<MailerSettings, 'dataDir'>): string {
-  return join(dataDir, 'mail')
 }
 
 /** Whether a connection to this mail server has to become TLS. */
@@ -26,13 +24,21 @@ export function requiresTls(
   return !allowsCleartext && !isLoopbackUrl(smtpUrl)
 }
 
+export type MailerOptions = {
+  readonly settings: MailerSettings
+  readonly parts: readonly { readonly createGetToken?: CreateGetToken | null }[]
+  readonly store: { readonly metadata: MetadataStore } | null
+  readonly now: () => number
+}
+
 /** Opens the mailer of these settings: by SMTP, or into files without a mail server. */
-export function openMailer(settings: MailerSettings, options: OauthTokenOptions): Mailer {
-  const { smtpUrl, smtpOauth } = settings
+export function openMailer({ settings, parts, store, now }: MailerOptions): Mailer {
+  const { smtpUrl } = settings
   if (smtpUrl === null) return openFileMailer(mailDirOf(settings))
+  const [createGetToken] = parts.flatMap((part) => part.createGetToken ?? [])
   return openSmtpMailer({
     url: smtpUrl,
     requiresTls: requiresTls(smtpUrl, settings),
-    getToken: smtpOauth ? createGetToken(smtpOauth, options) : undefined,
+    getToken: createGetToken?.({ metadata: store?.metadata ?? null, now }),
   })
 }

@@ -3,15 +3,22 @@ import type { Submission } from '@lanternfield/contract/submission.ts'
 import { domainOf } from '../submission/address.ts'
 import { DeliveryError } from '../submission/delivery-error.ts'
 import { createComposeMail, type Envelope } from './compose.ts'
-import type { MailData, MailName, MailOptions } from './mail-data.ts'
+import type { MailData, MailOptions } from './mail-data.ts'
 import type { Mailer } from './mailer.ts'
+import { MAILS, type MailEntry } from './mails.ts'
 
-/** Makes the function that sends one of the mails to the company. It throws no DeliveryError that is permanent. */
-export function createSendToCompany(mailer: Mailer, options: MailOptions) {
+/** Sends a mail to the company. It throws no DeliveryError that is permanent. */
+export type SendToCompany = <Data>(
+  entry: MailEntry<Data>,
+  data: Data,
+  envelope: Envelope,
+) => Promise<void>
+
+export function createSendToCompany(mailer: Mailer, options: MailOptions): SendToCompany {
   const compose = createComposeMail(options)
-  return async <Name extends MailName>(name: Name, data: MailData[Name], envelope: Envelope) => {
+  return async (entry, data, envelope) => {
     try {
-      await mailer.send(await compose(name, data, envelope))
+      await mailer.send(await compose(entry, data, envelope))
     } catch (error) {
       throw asTemporary(error)
     }
@@ -27,13 +34,13 @@ export function createSendNotification(mailer: Mailer, options: MailOptions) {
     const domain = purpose === 'probe' ? '' : domainToASCII(domainOf(email))
     const hasNoMailServer = domain !== '' && (await options.findMailServers(domain)) === 'none'
     const notify = (data: Pick<MailData['notification'], 'refusedCode' | 'withoutReply'>) =>
-      sendToCompany('notification', { submission, hasNoMailServer, ...data }, envelope)
+      sendToCompany(MAILS.notification, { submission, hasNoMailServer, ...data }, envelope)
     await sendUnrefused([
       () => notify({}),
       ...(resume ? [(refusedCode: string) => notify({ refusedCode })] : []),
       (refusedCode: string) => notify({ refusedCode, withoutReply: true }),
       (refusedCode: string) =>
-        sendToCompany('refused', { profile, submissionId, receivedAt, refusedCode }, envelope),
+        sendToCompany(MAILS.refused, { profile, submissionId, receivedAt, refusedCode }, envelope),
     ])
   }
 }

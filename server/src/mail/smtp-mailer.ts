@@ -1,9 +1,8 @@
 import querystring from 'node:querystring'
 import { createTransport } from 'nodemailer'
 import { MINUTE_MS } from '../base/durations.ts'
-import type { GetToken } from '../parts/oauth/oauth-token.ts'
 import { DeliveryError } from '../submission/delivery-error.ts'
-import type { Mailer } from './mailer.ts'
+import type { GetToken, Mailer } from './mailer.ts'
 
 // Small mail servers refuse a client that opens many connections at once.
 const MAX_CONNECTIONS = 3

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { storedSubmission } from '../../testing/entries.ts'
 import type { SubmissionRecord } from '../store/store.ts'
-import { describe, describeSession, describeShortly, toExportLine } from './describe.ts'
+import { describe, describeShortly, toExportLine } from './describe.ts'
 
 const RECORD: SubmissionRecord = {
   ...storedSubmission(),
@@ -92,15 +92,4 @@ test('a delivery to a receiver has its name and how it went', () => {
   expect(describe(record)).toContain('crm waiting, 2 attempts, <1@a.example>, It answered 404.')
   const exported = { kind: 'receiver', receiver: 'crm', ...sent }
   expect(JSON.parse(toExportLine(record)).deliveries).toEqual([exported])
-})
-
-test('a session is listed without what opens it', () => {
-  const times = { begunAt: at(0), usedAt: at(60) }
-  const session = { id: 'secret', mailbox: 'hello@a.example', ...times }
-  expect(describeSession({ ...session, kind: 'session' })).toBe(
-    '2026-11-21T09:00:00.000Z  session  hello@a.example  last used 2026-11-21T10:00:00.000Z',
-  )
-  expect(describeSession({ ...session, kind: 'link' })).toBe(
-    '2026-11-21T09:00:00.000Z  link     hello@a.example  not used',
-  )
 })

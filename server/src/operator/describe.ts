@@ -1,6 +1,5 @@
 import { describeFacts, pickFacts, toFactLine } from '@lanternfield/contract/facts.ts'
 import { LINE_FIELD_NAMES, operatorLabel, pickTyped } from '@lanternfield/contract/fields.ts'
-import type { Session } from '../parts/inbox/sessions.ts'
 import type { StoredPrivacyNotice, SubmissionRecord } from '../store/store.ts'
 import { groupDownloads } from '../submission/history.ts'
 import { receiverOf } from '../submission/receiver-kind.ts'
@@ -61,12 +60,6 @@ function describeHistory({ history }: SubmissionRecord): string[] {
   })
 }
 
-/** One line for a list, without the id, which opens it. */
-export function describeSession({ kind, mailbox, begunAt, usedAt }: Session): string {
-  const used = kind === 'link' ? 'not used' : `last used ${time(usedAt)}`
-  return `${time(begunAt)}  ${kind.padEnd(7)}  ${onOneLine(mailbox)}  ${used}`
-}
-
 /** The words of a privacy notice, for a person. */
 export function describePrivacyNotice({
   version,
@@ -109,11 +102,11 @@ export function toExportLine(record: SubmissionRecord): string {
   )
 }
 
-function time(ms: number): string {
+export function time(ms: number): string {
   return new Date(ms).toISOString()
 }
 
-function onOneLine(text: string): string {
+export function onOneLine(text: string): string {
   return forTerminal(text.replace(/\s+/g, ' '))
 }
 

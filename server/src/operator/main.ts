@@ -1,12 +1,15 @@
-import { runInbox } from './run-verb.ts'
+import { readConfiguration } from '../configuration.ts'
+import * as parts from '../parts.ts'
+import { runVerb } from './run-verb.ts'
 
 // Files may have visitors' data: no other user of the machine may read them.
 process.umask(0o077)
 
 // Once the reader has closed the pipe, as `head` does, the next `print` rejects.
 process.stdout.on('error', () => undefined)
-process.exitCode = await runInbox({
+process.exitCode = await runVerb({
   words: process.argv.slice(2),
+  configure: (environment) => readConfiguration(environment, Object.values(parts)),
   environment: process.env,
   print: (text) => write(process.stdout, text),
   printError: (text) => write(process.stderr, text),

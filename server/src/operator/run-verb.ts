@@ -1,42 +1,44 @@
 import { parseArgs } from 'node:util'
 import { StartError } from '../base/start-error.ts'
 import { readContent } from '../content.ts'
-import { readSettings } from '../settings.ts'
 import { openStore } from '../store/open-store.ts'
 import { unusableFile } from '../store/sqlite.ts'
-import { INBOX_OPTIONS, type TransferContext, UsageError } from './verb.ts'
-import { VERBS, type Verb } from './verbs.ts'
+import { type TransferContext, UsageError, VERB_OPTIONS, type Verb } from './verb.ts'
+import { VERBS } from './verbs.ts'
 
-export type RunInboxOptions = Pick<TransferContext, 'environment' | 'print'> & {
+type Verbs = Readonly<Record<string, Verb>>
+
+export type RunVerbOptions = Pick<TransferContext, 'environment' | 'print'> & {
+  /** Reads the settings. @throws StartError */
+  readonly configure: TransferContext['configure']
+
   /** The verb with its arguments. */
   readonly words: string[]
   readonly printError: (text: string) => Promise<void>
 }
 
 /** Runs a verb of the operator. Returns the exit status. */
-export async function runInbox(options: RunInboxOptions): Promise<number> {
-  const { words, environment, print, printError } = options
+export async function runVerb(options: RunVerbOptions): Promise<number> {
+  const { words, configure, environment, print, printError } = options
   try {
-    const { positionals, values } = readWords(words)
+    const configuration = configure(environment)
+    const verbs: Verbs = Object.assign({}, VERBS, ...configuration.parts.map((part) => part.verbs))
+    const { positionals, values } = readWords(words, verbs)
     const [name = '', ...given] = positionals
-    const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined
+    const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
     if (!verb)
-      throw new UsageError(name === '' ? usage() : `There is no verb "${name}".\n\n${usage()}`)
+      throw new UsageError(
+        name === '' ? usage(verbs) : `There is no verb "${name}".\n\n${usage(verbs)}`,
+      )
     const parameters = verb.orOption && values[verb.orOption] ? [] : verb.parameters
     if (given.length !== parameters.length)
       throw new UsageError(`Usage: npm run inbox -- ${formsOf(name, verb)}`)
 
-    const settings = readSettings(environment)
-    const context = { settings, environment, print, options: values }
+    const context = { configuration, configure, environment, print, options: values }
     if (verb.runWithoutStore) return (await verb.runWithoutStore(context, ...given)) ?? 0
-    const store = await openStore(settings, 'operator')
+    const store = await openStore(configuration, 'operator')
     try {
-      const inboxContext = {
-        ...context,
-        store,
-        readContent,
-      }
-      return (await verb.run(inboxContext, ...given)) ?? 0
+      return (await verb.run({ ...context, store, readContent }, ...given)) ?? 0
     } finally {
       await store.close()
     }
@@ -52,11 +54,11 @@ export async function runInbox(options: RunInboxOptions): Promise<number> {
   }
 }
 
-function readWords(words: string[]) {
+function readWords(words: string[], verbs: Verbs) {
   try {
-    return parseArgs({ args: words, allowPositionals: true, options: INBOX_OPTIONS })
+    return parseArgs({ args: words, allowPositionals: true, options: VERB_OPTIONS })
   } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n\n${usage()}`)
+    throw new UsageError(`${(error as Error).message}\n\n${usage(verbs)}`)
   }
 }
 
@@ -65,8 +67,8 @@ function formsOf(name: string, { parameters, orOption }: Verb): string {
   return orOption ? `${form}, or ${name} --${orOption}` : form
 }
 
-function usage(): string {
-  const lines = Object.entries(VERBS).map(
+function usage(verbs: Verbs): string {
+  const lines = Object.entries(verbs).map(
     ([name, { parameters, summary }]) =>
       `  ${[name, ...parameters].join(' ').padEnd(18)} ${summary}`,
   )

@@ -1,10 +1,14 @@
 import type { parseArgs } from 'node:util'
+import type { Environment } from '@lanternfield/settings/read-settings.ts'
 import type { ServerContent } from '../content.ts'
+import type { KindsCore } from '../intake/delivery-kinds.ts'
+import type { PurgeCore } from '../jobs/purge.ts'
 import type { Settings } from '../settings.ts'
+import type { Database } from '../store/database.ts'
 import type { Store } from '../store/store.ts'
 
 /** The options of all verbs, for `parseArgs`. */
-export const INBOX_OPTIONS = {
+export const VERB_OPTIONS = {
   suspects: { type: 'boolean', default: false },
   dead: { type: 'boolean', default: false },
   'all-dead': { type: 'boolean', default: false },
@@ -15,19 +19,47 @@ export const INBOX_OPTIONS = {
   undo: { type: 'boolean', default: false },
 } as const
 
-type InboxOptions = ReturnType<typeof parseArgs<{ options: typeof INBOX_OPTIONS }>>['values']
+type VerbOptions = ReturnType<typeof parseArgs<{ options: typeof VERB_OPTIONS }>>['values']
 
-export type InboxContext = TransferContext & {
+export type Verb = {
+  /** The names of the arguments that follow it. */
+  readonly parameters: readonly string[]
+  /** The option that replaces them. */
+  readonly orOption?: 'all-dead'
+  readonly summary: string
+} & (
+  | { readonly run: Run<VerbContext>; readonly runWithoutStore?: never }
+  // A verb that opens databases by itself.
+  | { readonly runWithoutStore: Run<TransferContext>; readonly run?: never }
+)
+
+/** Resolves with the exit status where it is not 0. */
+type Run<Context> = (
+  context: Context,
+  ...given: readonly string[]
+) => Promise<number> | Promise<void>
+
+/** What the settings say. */
+type Configuration = {
+  readonly settings: Settings
+  readonly parts: readonly (KindsCore['parts'][number] &
+    PurgeCore['parts'][number] & { readonly verbs?: Readonly<Record<string, Verb>> })[]
+  readonly database: Database
+}
+
+export type VerbContext = TransferContext & {
   readonly store: Store
   readonly readContent: () => Promise<ServerContent>
 }
 
 /** What a verb gets that opens databases by itself. */
 export type TransferContext = {
-  readonly settings: Settings
+  readonly configuration: Configuration
   /** The variables that the settings were read from. */
-  readonly environment: Readonly<Record<string, string | undefined>>
-  readonly options: InboxOptions
+  readonly environment: Environment
+  /** Reads settings from other variables. @throws StartError */
+  readonly configure: (environment: Environment) => Configuration
+  readonly options: VerbOptions
   readonly print: (text: string) => Promise<void>
 }
 

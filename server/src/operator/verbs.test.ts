@@ -166,21 +166,6 @@ describe('with a running server', () => {
     expect(await outputOf('show', application)).not.toContain('closed')
   })
 
-  test('lists sessions of the inbox in the browser, and ends all of them', async () => {
-    const { environment, outputOf } = await open()
-    expect(await outputOf('show-sessions')).toBe('There are none.')
-    const store = await openTestStore(environment.DATA_DIR, 'operator')
-    const times = { begunAt: Date.now(), usedAt: Date.now() }
-    for (const kind of ['link', 'session'] as const)
-      await store.addSession({ id: `${kind}-secret`, kind, mailbox: HELLO, ...times })
-    const listed = await outputOf('show-sessions')
-    expect(listed.split('\n')).toHaveLength(2)
-    expect(listed).toContain(HELLO)
-    expect(listed).not.toContain('secret')
-    expect(await outputOf('sign-out')).toBe('Ended: 2 sessions and links.')
-    expect(await store.listSessions()).toEqual([])
-  })
-
   test('a probe is delivered, or says where it failed', async () => {
     const { mailbox, server, run, outputOf } = await open()
     const probe = (...options: string[]) => run('probe', '--url', server.origin, ...options)
@@ -282,7 +267,7 @@ describe('without a server', () => {
     const store = await openTestStore(DATA_DIR)
     // More than fits into a pipe.
     for (let count = 0; count < 200; count += 1)
-      await store.saveSubmission(newEntry({ submission: { message: 'm'.repeat(2000) } }), NOW)
+      await store.submissions.save(newEntry({ submission: { message: 'm'.repeat(2000) } }), NOW)
     await store.close()
     for (const words of [['export'], ['erase', VISITOR]]) {
       const piped = launchInbox({ DATA_DIR }, ...words)

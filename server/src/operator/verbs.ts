@@ -2,44 +2,17 @@ import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { createLog } from '../base/log.ts'
 import { readPages } from '../base/read-pages.ts'
-import { createDeliveryKindsFor, readMailDomain } from '../intake/delivery-kinds.ts'
+import { readMailDomain } from '../intake/delivery-kinds.ts'
 import { createMessageActions, hasStates } from '../intake/message-actions.ts'
 import { purgeExpired } from '../jobs/purge.ts'
-import { eraseMailFiles, purgeMailFiles } from '../mail/file-mailer.ts'
-import { mailDirOf } from '../mail/open-mailer.ts'
-import { probe } from '../parts/alerts/probe-verb.ts'
-import { backUp, move, restore } from '../parts/backup/transfers.ts'
+import { eraseMailFiles, mailDirOf } from '../mail/file-mailer.ts'
 import type { Store, SubmissionRecord } from '../store/store.ts'
 import { versionOf } from '../submission/history.ts'
 import { STATES, type State } from '../submission/states.ts'
-import {
-  describe,
-  describePrivacyNotice,
-  describeSession,
-  describeShortly,
-  toExportLine,
-} from './describe.ts'
-import { type InboxContext, type TransferContext, UsageError } from './verb.ts'
+import { describe, describePrivacyNotice, describeShortly, toExportLine } from './describe.ts'
+import { UsageError, type Verb, type VerbContext } from './verb.ts'
 
-export type Verb = {
-  /** The names of the arguments that follow it. */
-  readonly parameters: readonly string[]
-  /** The option that replaces them. */
-  readonly orOption?: 'all-dead'
-  readonly summary: string
-} & (
-  | { readonly run: Run<InboxContext>; readonly runWithoutStore?: never }
-  // A verb that opens databases by itself.
-  | { readonly runWithoutStore: Run<TransferContext>; readonly run?: never }
-)
-
-/** Resolves with the exit status where it is not 0. */
-type Run<Context> = (
-  context: Context,
-  ...given: readonly string[]
-) => Promise<number> | Promise<void>
-
-/** The operator's commands; they work with and without a running server. */
+/** The operator's commands of the core; they work with and without a running server. */
 export const VERBS: Readonly<Record<string, Verb>> = {
   list: {
     parameters: [],
@@ -65,7 +38,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     parameters: ['VERSION'],
     summary: 'the words of a privacy notice that submissions name',
     run: async ({ store, print }, version) => {
-      const notice = await store.readPrivacyNotice(version)
+      const notice = await store.notices.read(version)
       if (!notice) throw new UsageError(`This site has not shown a notice ${version}.`)
       await print(describePrivacyNotice(notice))
     },
@@ -84,7 +57,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       const known = states.find((name) => name === state)
       if (!known) throw new UsageError(`${id} can be: ${states.join(', ')}.`)
       const change = { state: known, by: 'terminal', version: versionOf(record.history) } as const
-      if (!(await actionsOf(context).changeState(record, change)))
+      if (!(await (await actionsOf(context)).changeState(record, change)))
         throw new UsageError(`Somebody has just changed ${id}. Look again.`)
       const isDeclined = known === 'declined'
       await context.print(`${id} is ${state}.${isDeclined ? ' No letter is sent.' : ''}`)
@@ -94,7 +67,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     parameters: ['ID'],
     summary: 'writes its resume to a file; --out FILE: to this one',
     run: async ({ store, environment, options, print }, id) => {
-      const resume = (await store.readSubmission(id))?.resume
+      const resume = (await store.submissions.read(id))?.resume
       if (!resume) throw new UsageError(`Submission ${id} does not exist, or has no resume.`)
       // npm runs in the root of the repository; INIT_CWD is the directory of the operator.
       const path = resolve(environment.INIT_CWD ?? '', options.out ?? resume.fileName)
@@ -104,7 +77,11 @@ export const VERBS: Readonly<Record<string, Verb>> = {
           throw new UsageError(`${path} cannot be written: ${error.message}. Give --out FILE.`)
         },
       )
-      await store.recordEvent(id, { event: 'resume downloaded', by: 'terminal' }, Date.now())
+      await store.submissions.recordEvent(
+        id,
+        { event: 'resume downloaded', by: 'terminal' },
+        Date.now(),
+      )
       await print(`${path}: ${resume.content.byteLength} bytes, SHA-256 ${resume.sha256}`)
       if (resume.isDamaged)
         await print(
@@ -117,7 +94,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     summary: 'approves a suspect, and enqueues its deliveries',
     run: async (context, id) => {
       const record = await find(context.store, id)
-      const isApproved = await actionsOf(context).approve(record, 'terminal')
+      const isApproved = await (await actionsOf(context)).approve(record, 'terminal')
       await context.print(
         isApproved
           ? `Approved ${id}: it is being delivered.`
@@ -133,20 +110,21 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     run: async (context, id) => {
       const { store, options, print } = context
       const records = options['all-dead'] ? await listDead(store) : [await find(store, id)]
+      const actions = await actionsOf(context)
       let count = 0
-      for (const record of records) count += await actionsOf(context).retry(record, 'terminal')
+      for (const record of records) count += await actions.retry(record, 'terminal')
       await print(`${count} ${count === 1 ? 'delivery is' : 'deliveries are'} due now.`)
     },
   },
   erase: {
     parameters: ['EMAIL'],
     summary: 'deletes all submissions of this address, with resumes and mail files',
-    run: async ({ store, settings, print }, email) => {
+    run: async ({ store, configuration, print }, email) => {
       let count = 0
       let files = 0
-      for await (const { submissions, deliveries } of store.erase(email)) {
+      for await (const { submissions, deliveries } of store.submissions.erase(email)) {
         count += submissions.length
-        files += await eraseMailFiles(mailDirOf(settings), deliveries)
+        files += await eraseMailFiles(mailDirOf(configuration.settings), deliveries)
       }
       await print(`Erased: ${count} submissions, ${files} mail files.`)
     },
@@ -154,31 +132,15 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   purge: {
     parameters: [],
     summary: 'deletes expired submissions now, as the server does each hour',
-    run: async ({ store, settings, print }) => {
+    run: async ({ store, configuration, print }) => {
+      const { settings, parts } = configuration
       const { submissions, files } = await purgeExpired({
-        store,
-        retentionDays: settings.retentionDays,
-        purgeMailFiles: (receivedBefore) => purgeMailFiles(mailDirOf(settings), receivedBefore),
+        ...{ settings, parts, store },
+        mailDomain: readMailDomain(settings),
         log: createLog('error'),
         now: Date.now,
       })
       await print(`Deleted: ${submissions} submissions, ${files} mail files.`)
-    },
-  },
-  'show-sessions': {
-    parameters: [],
-    summary: 'who is in the inbox of the browser, and links to it that nobody has used yet',
-    run: async ({ store, print }) => {
-      const sessions = await store.listSessions()
-      for (const session of sessions) await print(describeSession(session))
-      if (sessions.length === 0) await print('There are none.')
-    },
-  },
-  'sign-out': {
-    parameters: [],
-    summary: 'ends all sessions of the inbox in the browser, and all links to it',
-    run: async ({ store, print }) => {
-      await print(`Ended: ${await store.endSessions()} sessions and links.`)
     },
   },
   export: {
@@ -188,38 +150,14 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       for await (const record of allOf(store, options)) await print(toExportLine(record))
     },
   },
-  probe: {
-    parameters: [],
-    summary:
-      'sends a marked test submission and waits for its mail; --url ADDRESS, --timeout SECONDS',
-    run: probe,
-  },
-  backup: {
-    parameters: ['FILE'],
-    summary: 'writes everything to a new file, while servers run',
-    runWithoutStore: backUp,
-  },
-  restore: {
-    parameters: ['FILE'],
-    summary:
-      'restores a backup into an empty DATA_DIR, or an empty Postgres if DATABASE_URL is set',
-    runWithoutStore: restore,
-  },
-  move: {
-    parameters: [],
-    summary:
-      'moves everything from DATA_DIR to an empty Postgres; --to postgres://…, else DATABASE_URL; --undo',
-    runWithoutStore: move,
-  },
 }
 
-function actionsOf({ store, settings, readContent }: InboxContext) {
+async function actionsOf({ store, configuration, readContent }: VerbContext) {
+  const { settings, parts } = configuration
   return createMessageActions({
-    store,
-    kindsFor: async (record) =>
-      createDeliveryKindsFor(settings, (await readContent()).inquiryLabels)(record),
+    ...{ settings, parts, store },
+    content: await readContent(),
     mailDomain: readMailDomain(settings),
-    eraseMailFiles: (deliveryIds) => eraseMailFiles(mailDirOf(settings), deliveryIds),
     log: createLog('error'),
     now: Date.now,
   })
@@ -227,14 +165,14 @@ function actionsOf({ store, settings, readContent }: InboxContext) {
 
 const allOf = (
   store: Store,
-  { suspects, dead }: Pick<InboxContext['options'], 'suspects' | 'dead'>,
+  { suspects, dead }: Pick<VerbContext['options'], 'suspects' | 'dead'>,
 ) =>
   readPages<SubmissionRecord>((page) =>
-    store.listSubmissions({ suspectsOnly: suspects, deadOnly: dead, ...page }),
+    store.submissions.list({ suspectsOnly: suspects, deadOnly: dead, ...page }),
   )
 
 async function find(store: Store, id: string): Promise<SubmissionRecord> {
-  const record = await store.readRecord(id)
+  const record = await store.submissions.readRecord(id)
   if (!record) throw new UsageError(`There is no submission ${id}.`)
   return record
 }

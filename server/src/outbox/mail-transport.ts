@@ -1,170 +1,62 @@
-import { randomUUID } from 'node:crypto'
-import { isOpen } from '@lanternfield/contract/office-hours.ts'
-import { DAY_MS } from '../base/durations.ts'
-import { SIGN_IN_LINK_MS } from '../base/signed-link.ts'
 import { createComposeMail } from '../mail/compose.ts'
 import type { MailOptions } from '../mail/mail-data.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { ACKNOWLEDGEMENTS } from '../mail/mails.ts'
-import {
-  createSendNotification,
-  createSendToCompany,
-  sendUnrefused,
-} from '../mail/send-notification.ts'
-import { readAlertFacts } from '../parts/alerts/read-alert-facts.ts'
-import { countAnswers } from '../parts/reports/count-answers.ts'
-import { countSources } from '../parts/reports/count-sources.ts'
+import { ACKNOWLEDGEMENTS, MAILS } from '../mail/mails.ts'
+import { createSendNotification, type SendToCompany } from '../mail/send-notification.ts'
 import type { ClaimedDelivery, DeliveryKind, ReportSubject, Store } from '../store/store.ts'
-import { foldAddress } from '../submission/address.ts'
-import { LAST_CALL_MS, readDeletionReportId } from '../submission/report-rules.ts'
+import { readDeletionReportId } from '../submission/deletion-report.ts'
 import type { Transport } from './runner.ts'
 
-/** A digest lists no more; the next one lists the rest. */
-const UNREAD_MAX = 2000
-/** Submissions that a reminder, and the report of a week, list. */
-const REMINDED_MAX = 50
-const OPEN_MAX = 20
-/** What the checks of the set-up found before is not reported. */
-const CHECKS_OLD_MS = 2 * DAY_MS
+/** A claimed report. */
+export type ClaimedReport = ClaimedDelivery & { readonly report: ReportSubject }
+
+/** Sends a report. Resolves to whether there was anything to report. */
+export type SendReport = (delivery: ClaimedReport) => Promise<boolean>
+
+/** The kinds of delivery that are mails about a submission. */
+const SUBMISSION_MAILS = ['notify', 'acknowledge', 'decline']
 
 export type MailTransportOptions = {
-  readonly store: Store
+  readonly store: Pick<Store, 'submissions'>
   readonly mailer: Mailer
   readonly mailOptions: MailOptions
-  /** Days after which a submission is deleted, by profile. */
-  readonly retentionDays: Readonly<Record<ReportSubject['profile'], number>>
-  readonly now: () => number
+  readonly sendToCompany: SendToCompany
+  readonly works: readonly {
+    /** Sends the reports of a part, by the kind of delivery. */
+    readonly mails?: Readonly<Record<DeliveryKind, SendReport>>
+  }[]
 }
 
-/** The kinds of delivery that are mails. */
-const MAIL_KINDS: readonly DeliveryKind[] = [
-  'notify',
-  'acknowledge',
-  'decline',
-  'reminder',
-  'sign-in',
-  'digest',
-  'weekly',
-  'alert',
-  'deletion',
-]
-
-/** Sends every delivery that is a mail. */
+/** Sends every delivery that is a mail, with those of the parts, since all go through the one mail server. */
 export function createMailTransport(options: MailTransportOptions): Transport {
-  const { store, mailer, mailOptions, retentionDays, now } = options
+  const { store, mailer, mailOptions, sendToCompany, works } = options
   const compose = createComposeMail(mailOptions)
-  const sendToCompany = createSendToCompany(mailer, mailOptions)
   const sendNotification = createSendNotification(mailer, mailOptions)
-
-  /** @returns whether there was something to list */
-  async function sendDigest(
-    messageId: string,
-    { profile, period }: ReportSubject,
-  ): Promise<boolean> {
-    const retentionMs = retentionDays[profile] * DAY_MS
-    const expiresBefore = now() - retentionMs + LAST_CALL_MS
-    // Read only now: submissions that were released or erased in the meantime are not listed.
-    const submissions = await store.listUnread({
-      profile,
-      receivedBefore: period.to,
-      expiresBefore,
-      count: UNREAD_MAX,
-    })
-    if (submissions.length === 0) return false
-    const unread = submissions.map((submission) => ({
-      ...submission,
-      deletedAfter:
-        submission.receivedAt < expiresBefore ? submission.receivedAt + retentionMs : null,
-    }))
-    const send = (refusedCode?: string) =>
-      sendToCompany('digest', { profile, unread, refusedCode }, { messageId, time: period.to })
-    await sendUnrefused([() => send(), send])
-    await store.recordReported(submissions.map(({ id }) => id))
+  const sendDeletion: SendReport = async ({ id, messageId, report: { profile, period } }) => {
+    const times = { receivedAt: period.from, deletedAt: period.to }
+    const data = { profile, ...readDeletionReportId(id), ...times }
+    await sendToCompany(MAILS.deletion, data, { messageId, time: period.to })
     return true
   }
-
-  /** @returns whether something still waits for an answer, and the office is open */
-  async function sendReminder(
-    messageId: string,
-    { profile, period }: ReportSubject,
-  ): Promise<boolean> {
-    const reminder = { profile, remindedAt: period.to }
-    if (!isOpen(mailOptions.company.answerTimes[profile].office, now())) {
-      // The mail server could not be reached in time.
-      await store.postponeReminder(reminder)
-      return false
-    }
-    const late = await store.listWaiting({ ...reminder, count: REMINDED_MAX })
-    if (late.count === 0) return false
-    const waiting = { ...late, at: now() }
-    const send = (refusedCode?: string) =>
-      sendToCompany('reminder', { profile, waiting, refusedCode }, { messageId, time: period.to })
-    await sendUnrefused([() => send(), send])
-    return true
-  }
-
-  async function sendSignIn(messageId: string, { profile }: ReportSubject): Promise<void> {
-    const time = now()
-    const linkId = randomUUID()
-    const mailbox = foldAddress(mailOptions.mailboxes[profile])
-    await store.addSession({ id: linkId, kind: 'link', mailbox, begunAt: time, usedAt: time })
-    const href = mailOptions.signInLink(linkId, time + SIGN_IN_LINK_MS)
-    await sendToCompany('sign-in', { profile, href }, { messageId, time })
-  }
-
-  async function sendWeekly(messageId: string, report: ReportSubject): Promise<void> {
-    const { profile, period } = report
-    const summary = await store.summarize({ profile, period })
-    const sources = await countSources(store, report)
-    const answers = await countAnswers(store, report, mailOptions.company.answerTimes[profile])
-    const waiting = {
-      ...(await store.listWaiting({ profile, remindedAt: null, count: OPEN_MAX })),
-      at: now(),
-    }
-    const checks = await store.readChecks()
-    const findings = checks && now() - checks.writtenAt < CHECKS_OLD_MS ? checks.findings : null
-    const data = { profile, period, summary, sources, answers, waiting, findings, hasWords: true }
-    const send = (words: Partial<typeof data>) =>
-      sendToCompany('weekly', { ...data, ...words }, { messageId, time: now() })
-    await sendUnrefused([() => send({}), () => send({ sources: [], hasWords: false })])
-  }
-
-  async function sendReport(
-    { id, kind, messageId }: ClaimedDelivery,
-    report: ReportSubject,
-  ): Promise<boolean> {
-    const { profile, period } = report
-    const envelope = { messageId, time: period.to }
-    if (kind === 'digest') return sendDigest(messageId, report)
-    if (kind === 'reminder') return sendReminder(messageId, report)
-    if (kind === 'sign-in') await sendSignIn(messageId, report)
-    else if (kind === 'weekly') await sendWeekly(messageId, report)
-    else if (kind === 'alert') {
-      const facts = await readAlertFacts(store, report)
-      if (!facts) return false
-      await sendToCompany('alert', { profile, facts }, envelope)
-    } else {
-      const deletion = readDeletionReportId(id)
-      const data = { profile, ...deletion, receivedAt: period.from, deletedAt: period.to }
-      await sendToCompany('deletion', data, envelope)
-    }
-    return true
-  }
+  const reports: Readonly<Record<string, SendReport>> = Object.assign(
+    { deletion: sendDeletion },
+    ...works.map(({ mails }) => mails),
+  )
 
   return {
-    kinds: MAIL_KINDS,
+    kinds: [...SUBMISSION_MAILS, ...Object.keys(reports)],
     probe: () => mailer.probe(),
     send: async (delivery) => {
-      if (delivery.report) return sendReport(delivery, delivery.report)
-      const submission = await store.readSubmission(delivery.submissionId ?? '')
+      const { report, kind, messageId, submissionId } = delivery
+      if (report) return reports[kind]?.({ ...delivery, report }) ?? false
+      const submission = await store.submissions.read(submissionId ?? '')
       // Erased while the delivery waited.
       if (!submission) return false
-      const isLetter = delivery.kind === 'decline'
-      const time = isLetter ? delivery.enqueuedAt : submission.receivedAt
-      const envelope = { messageId: delivery.messageId, time }
-      if (delivery.kind === 'notify') await sendNotification(submission, envelope)
+      const isLetter = kind === 'decline'
+      const envelope = { messageId, time: isLetter ? delivery.enqueuedAt : submission.receivedAt }
+      if (kind === 'notify') await sendNotification(submission, envelope)
       else {
-        const mail = isLetter ? 'decline' : ACKNOWLEDGEMENTS[submission.purpose]
+        const mail = MAILS[isLetter ? 'decline' : ACKNOWLEDGEMENTS[submission.purpose]]
         await mailer.send(await compose(mail, { submission }, envelope))
       }
       return true

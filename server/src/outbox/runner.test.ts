@@ -237,15 +237,15 @@ test('no other process sends a mail that takes longer than its lease', async () 
   for (let count = 0; count < 3; count += 1) {
     clock.now += LEASE_MS - 1
     vi.advanceTimersByTime(5000)
-    await expect.poll(() => store.nextDueAt(['notify'])).toBe(clock.now + LEASE_MS)
-    expect(await other.claimDue({ kinds: ['notify'], count: 1, ...times, now: clock.now })).toEqual(
-      [],
-    )
+    await expect.poll(() => store.outbox.nextDueAt(['notify'])).toBe(clock.now + LEASE_MS)
+    expect(
+      await other.outbox.claimDue({ kinds: ['notify'], count: 1, ...times, now: clock.now }),
+    ).toEqual([])
   }
   // Nor does this one start it again when it has lost its lease.
   clock.now += 2 * LEASE_MS
   delivery.wake()
-  await expect.poll(() => store.nextDueAt(['notify'])).toBe(clock.now + LEASE_MS)
+  await expect.poll(() => store.outbox.nextDueAt(['notify'])).toBe(clock.now + LEASE_MS)
   await save(newEntry({ submission: { profile: 'SERVICES', resume: null } }))
   await mailbox.waitFor(to(HELLO))
   expect(mailbox.mostConnections()).toBe(2)
@@ -257,17 +257,17 @@ test('deletes the mail file of a submission erased during the attempt', async ()
   const files = () => readdirSync(join(dataDir, 'mail')).join()
   const [erased, kept] = [newEntry(), newEntry()]
   const [erasedId, keptId] = [erased, kept].map(({ deliveries }) => deliveries[0]?.id ?? '')
-  const { recordAttempt } = store
+  const { recordAttempt } = store.outbox
   let written = ''
-  vi.spyOn(store, 'recordAttempt').mockImplementation(async (id, ...attempt) => {
+  vi.spyOn(store.outbox, 'recordAttempt').mockImplementation(async (id, ...attempt) => {
     if (id === erasedId) {
       written = files()
-      await store.deleteSubmission(erased.submission.id)
+      await store.submissions.delete(erased.submission.id)
     }
     return recordAttempt(id, ...attempt)
   })
   for (const entry of [erased, kept]) await save(entry)
-  await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0 })
+  await expect.poll(() => store.outbox.readQueue()).toMatchObject({ waiting: 0 })
   expect(written).toContain(erasedId)
   await expect.poll(files).toContain(keptId)
   await expect.poll(files).not.toContain(erasedId)

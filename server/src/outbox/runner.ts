@@ -38,7 +38,7 @@ export type Transport = {
 }
 
 export type RunnerOptions = {
-  readonly store: Store
+  readonly store: Pick<Store, 'outbox'>
   readonly transport: Transport
   /** Called after each attempt is recorded. */
   readonly onAttempt: (delivery: ClaimedDelivery, attempt: Attempt) => void
@@ -68,7 +68,7 @@ export function startRunner(options: RunnerOptions): Runner {
   let waking = new AbortController()
 
   const wake = () => waking.abort()
-  const unwatch = store.watch(wake)
+  const unwatch = store.outbox.watch(wake)
   const renewing = setInterval(renewLeases, RENEW_EVERY_MS)
   const finished = run()
   return {
@@ -105,7 +105,7 @@ export function startRunner(options: RunnerOptions): Runner {
   async function renewLeases(): Promise<void> {
     if (underway.size === 0) return
     try {
-      await store.renewClaims([...underway.keys()], now() + LEASE_MS)
+      await store.outbox.renewClaims([...underway.keys()], now() + LEASE_MS)
     } catch (error) {
       log.error(errorCodes(error), 'failed to renew the leases of deliveries')
     }
@@ -116,7 +116,7 @@ export function startRunner(options: RunnerOptions): Runner {
     const free = CONCURRENT_ATTEMPTS - underway.size
     // Every attempt that ends wakes the runner.
     if (free === 0) return waitForWake(LOOK_EVERY_MS)
-    const claimed = await store.claimDue({
+    const claimed = await store.outbox.claimDue({
       kinds: transport.kinds,
       count: free,
       leaseMs: LEASE_MS,
@@ -177,7 +177,7 @@ export function startRunner(options: RunnerOptions): Runner {
     if (attempt.outcome === 'dead') log.error(namesOf(delivery), 'delivery given up')
     for (;;) {
       try {
-        const isThere = await store.recordAttempt(delivery.id, attempt, now())
+        const isThere = await store.outbox.recordAttempt(delivery.id, attempt, now())
         if (!isThere && attempt.outcome === 'delivered') await transport.discard?.(delivery)
         return
       } catch (error) {

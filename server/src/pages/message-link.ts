@@ -1,31 +1,27 @@
-import { createMessageHandler, type MessageHandlerOptions } from './message-page.tsx'
-import { createRenderPage, type ServerPageOptions } from './server-page.tsx'
-import { createSignedPageHandler, type SignedPageOptions } from './signed-page.ts'
-
-type MessageLinkOptions = ServerPageOptions &
-  SignedPageOptions &
-  Pick<MessageHandlerOptions, 'messageActions' | 'content'>
+import { createMessageHandler, type MessageCore } from './message-page.tsx'
+import { createRenderPage, type PageCore } from './server-page.tsx'
+import { createSignedPageHandler, type SignedPageCore } from './signed-page.ts'
 
 /** Answers the links in mails to the company: `review` of digests and alerts, `answer` of reminders. */
 export function createMessageLinkHandler(
   purpose: 'review' | 'answer',
-  options: MessageLinkOptions,
+  core: MessageCore & PageCore & SignedPageCore,
 ) {
-  const render = createRenderPage(options)
+  const render = createRenderPage(core)
   const onlyAnswers = purpose === 'answer'
-  const page = createMessageHandler({ ...options, render, by: 'mail link', onlyAnswers })
-  const { invalid, deleted } = options.content.answerCopy.message
+  const page = createMessageHandler(core, { render, by: 'mail link', onlyAnswers })
+  const { invalid, deleted } = core.content.answerCopy.message
   const showDeleted = () => render({ title: deleted, status: 200 })
 
-  return createSignedPageHandler(purpose, options, {
+  return createSignedPageHandler(purpose, core, {
     refuse: () => render({ title: invalid, status: 404 }),
     show: async (id, { url }) => {
       const first = new URL(url).searchParams.get('action')
       return (await page.show(id, { first })) ?? showDeleted()
     },
     act: async (id, form) => {
-      const answer = await page.act(id, form)
-      return answer ?? ((await page.show(id)) ? null : showDeleted())
+      const response = await page.act(id, form)
+      return response ?? ((await page.show(id)) ? null : showDeleted())
     },
   })
 }

@@ -31,19 +31,21 @@ test('a suspect is shown, and delivered once by the button alone', async () => {
   expect(page).toMatchObject({ status: 200, buttons: ['deliver', 'note', 'delete'] })
   expect(page.state).toContain('links, markup')
   expect(page.text).toContain('mira@northbay.example')
-  expect(await store.readRecord(id)).toMatchObject({ approvedAt: null, history: [] })
+  expect(await store.submissions.readRecord(id)).toMatchObject({ approvedAt: null, history: [] })
   expect(receiver.received).toEqual([])
 
   expect((await page.press('deliver')).buttons).not.toContain('deliver')
   await mailbox.waitFor(to(COMPANY.mailboxes.SERVICES))
   await mailbox.waitFor(to('mira@northbay.example'))
-  const isSettled = () => expect.poll(store.readQueue).toMatchObject({ waiting: 0, dead: 0 })
+  const isSettled = () => expect.poll(store.outbox.readQueue).toMatchObject({ waiting: 0, dead: 0 })
   await isSettled()
   expect((await page.press('deliver')).state).toBe(DELIVERED)
   await isSettled()
   expect(mailbox.received).toHaveLength(2)
   expect(receiver.received).toHaveLength(1)
-  expect((await store.readRecord(id))?.history).toMatchObject([{ event: 'delivered', ...BY_LINK }])
+  expect((await store.submissions.readRecord(id))?.history).toMatchObject([
+    { event: 'delivered', ...BY_LINK },
+  ])
   const logged = server.logged.join('')
   expect(logged).toContain(`"submission":"${id}","was":"suspect"`)
   expect(logged).not.toMatch(/mira|pills|\/prod\/review/i)
@@ -55,11 +57,11 @@ test('the button delivers a message that was given up', async () => {
   const { store, link, visit } = await openPages({ SMTP_URL: mailbox.url })
   const entry = newEntry({ submission: { ...INQUIRY, resume: null } })
   const { id } = entry.submission
-  await store.saveSubmission(entry, Date.now())
-  const readNotice = async () => (await store.readRecord(id))?.deliveries[0]
+  await store.submissions.save(entry, Date.now())
+  const readNotice = async () => (await store.submissions.readRecord(id))?.deliveries[0]
   await expect.poll(readNotice).toMatchObject({ attempts: 1 })
   const dead = { outcome: 'dead', error: '552' } as const
-  await store.recordAttempt(entry.deliveries[0]?.id ?? '', dead, Date.now())
+  await store.outbox.recordAttempt(entry.deliveries[0]?.id ?? '', dead, Date.now())
   mailbox.treat(COMPANY.mailboxes.SERVICES, 'accept')
   const path = link('review', id)
   const page = await visit(path)
@@ -81,10 +83,18 @@ test('shows all that is known, and how long is left for an answer', async () => 
     },
     { promise: { dueAt: Date.now() - 30 * DAY_MS, isReminded: false } },
   )
-  await store.recordEvent(id, { event: 'note', by: 'inbox', text: 'First\nline' }, Date.now())
+  await store.submissions.recordEvent(
+    id,
+    { event: 'note', by: 'inbox', text: 'First\nline' },
+    Date.now(),
+  )
   for (let time = 0; time < 100; time += 1)
-    await store.recordEvent(id, { event: 'resume downloaded', by: 'receiver' }, Date.now())
-  const before = await store.readRecord(id)
+    await store.submissions.recordEvent(
+      id,
+      { event: 'resume downloaded', by: 'receiver' },
+      Date.now(),
+    )
+  const before = await store.submissions.readRecord(id)
   const page = await visit(link('review', id))
   for (const text of [
     ...['Mira Holloway', '5125550142', 'mira@northbay.example', 'Hello.', 'Join our team', id],
@@ -98,12 +108,12 @@ test('shows all that is known, and how long is left for an answer', async () => 
   expect(downloads).toMatch(/Resume downloaded, by another program, 100 times$/)
   expect(more).toEqual([])
   expect(page.buttons).toEqual(['resume', 'answered', 'closed', 'note', 'delete'])
-  expect(await store.readRecord(id)).toEqual(before)
+  expect(await store.submissions.readRecord(id)).toEqual(before)
 
   const file = await page.press('resume')
   expect(file.headers['content-disposition']).toContain('cv.pdf')
   expect(file.bytes).toHaveLength(3000)
-  const { history } = (await store.readRecord(id)) ?? {}
+  const { history } = (await store.submissions.readRecord(id)) ?? {}
   expect(history?.at(-1)).toMatchObject({ event: 'resume downloaded', ...BY_LINK })
 })
 
@@ -123,7 +133,7 @@ describe('states', () => {
         expect(after.buttons).not.toContain(state)
       }
     }
-    const { history } = (await store.readRecord(id)) ?? {}
+    const { history } = (await store.submissions.readRecord(id)) ?? {}
     expect(history).toMatchObject(states.map((event) => ({ event, ...BY_LINK })))
   })
 
@@ -147,7 +157,7 @@ describe('states', () => {
         expect(buttons).not.toContain(action)
         expect((await post(path, { action })).status, `${purpose} ${action}`).toBe(400)
       }
-      expect(await store.readRecord(id)).toMatchObject({ answer: null, history: [] })
+      expect(await store.submissions.readRecord(id)).toMatchObject({ answer: null, history: [] })
     }
   })
 
@@ -159,13 +169,13 @@ describe('states', () => {
     const asked = await (await visit(path)).press('decline')
     expect(asked).toMatchObject({ title: WORDS.confirmDecline, buttons: ['show', 'declined'] })
     for (const paragraph of MAIL_COPY.decline.paragraphs) expect(asked.text).toContain(paragraph)
-    expect((await store.readRecord(id))?.history).toEqual([])
+    expect((await store.submissions.readRecord(id))?.history).toEqual([])
     for (const state of ['declined', 'open', 'declined', 'declined'])
       expect((await (await visit(path)).press(state)).$('dl [data-state]').attr('data-state')).toBe(
         state,
       )
     await mailbox.waitFor(to('mira@northbay.example'))
-    await expect.poll(store.readQueue).toMatchObject({ waiting: 0, dead: 0 })
+    await expect.poll(store.outbox.readQueue).toMatchObject({ waiting: 0, dead: 0 })
     expect(mailbox.received).toHaveLength(1)
     expect((await visit(path)).buttons).not.toContain('decline')
     const again = await (await (await visit(path)).press('open')).press('decline')
@@ -190,11 +200,11 @@ describe('by a link of a reminder, without the inbox', () => {
     expect(page.texts('button')[0]).toBe(WORDS[action])
     for (const text of ['Mira Holloway', 'mira@northbay.example', 'Join our team', 'Hello.'])
       expect(page.text).toContain(text)
-    expect(await store.readRecord(id)).toMatchObject({ answer: null, history: [] })
+    expect(await store.submissions.readRecord(id)).toMatchObject({ answer: null, history: [] })
 
     for (const after of [await page.press(state), await page.press(state)])
       expect(after.texts('dl [data-state]')).toEqual([ANSWER_COPY.inbox.states[state]])
-    const { answer, history } = (await store.readRecord(id)) ?? {}
+    const { answer, history } = (await store.submissions.readRecord(id)) ?? {}
     expect(answer).toMatchObject({ state })
     expect(history).toMatchObject([{ event: state, ...BY_LINK }])
     // A mistake is put right by the other button.
@@ -207,14 +217,18 @@ describe('by a link of a reminder, without the inbox', () => {
     const { store, save, link, visit } = await openPages({ INBOX: 'false' })
     const id = await save(INQUIRY)
     const page = await visit(link('answer', id))
-    await store.changeState(id, { state: 'closed', by: 'inbox', version: 0 }, Date.now())
+    await store.submissions.changeState(
+      id,
+      { state: 'closed', by: 'inbox', version: 0 },
+      Date.now(),
+    )
     const refused = await page.press('answered')
     expect(refused.status).toBe(409)
     expect(refused.texts('dl [data-state]')).toEqual([ANSWER_COPY.inbox.states.closed])
     expect(refused.texts('[role=alert]')).toEqual([WORDS.outdated])
     expect(refused.texts('[role=alert] + ol')[0]).toContain('Closed, in the inbox')
-    expect((await store.readRecord(id))?.history).toHaveLength(1)
-    await store.deleteSubmission(id)
+    expect((await store.submissions.readRecord(id))?.history).toHaveLength(1)
+    await store.submissions.delete(id)
     for (const gone of [await visit(link('answer', id)), await page.press('answered')])
       expect(gone).toMatchObject({ status: 200, title: WORDS.deleted, buttons: [] })
   })
@@ -246,7 +260,7 @@ describe('two people at once', () => {
       expect(all).toContain(`A note with ${action}`)
     }
     const left = { answer: { state: 'talking' }, deliveries: [] }
-    expect(await store.readRecord(id)).toMatchObject(left)
+    expect(await store.submissions.readRecord(id)).toMatchObject(left)
     // What both want is no conflict, and the page that came back is current.
     expect((await second.press('talking')).status).toBe(200)
     expect((await (await visit(path)).press('closed')).status).toBe(200)
@@ -265,7 +279,7 @@ describe('notes', () => {
     const after = await current.press('answered', { note: 'Called back' })
     expect(after.texts('textarea')).toEqual([''])
     await after.press('note', { note: '  ' })
-    expect((await store.readRecord(id))?.history).toMatchObject([
+    expect((await store.submissions.readRecord(id))?.history).toMatchObject([
       { event: 'note', text: 'One\ntwo', ...BY_LINK },
       { event: 'answered' },
       { event: 'note', text: 'Called back' },
@@ -288,15 +302,15 @@ describe('notes', () => {
       )
       expect(refused.$('textarea').attr('aria-invalid')).toBe('true')
     }
-    expect((await store.readRecord(id))?.history).toEqual([])
+    expect((await store.submissions.readRecord(id))?.history).toEqual([])
     // The page that comes back is current, so it has to say what others did.
-    await store.recordEvent(id, { event: 'answered', by: 'inbox' }, Date.now())
+    await store.submissions.recordEvent(id, { event: 'answered', by: 'inbox' }, Date.now())
     const refused = await page.press('closed', { note: long })
     expect(refused.status).toBe(422)
     expect(refused.texts('[role=alert] + ol')[0]).toContain('Answered')
     const longest = '👨‍👩‍👧‍👦'.repeat(2000)
     expect((await page.press('note', { note: longest })).status).toBe(200)
-    expect((await store.readRecord(id))?.history).toMatchObject([{}, { text: longest }])
+    expect((await store.submissions.readRecord(id))?.history).toMatchObject([{}, { text: longest }])
   })
 })
 
@@ -315,7 +329,7 @@ test('shows hostile texts as text, in all that people write', async () => {
     const topic = { path: '/x/', title: text }
     const resume = newResume(new Uint8Array(1), text)
     const id = await save({ ...lines, message: text, topic, source, resume })
-    await store.recordEvent(id, { event: 'note', by: 'terminal', text }, Date.now())
+    await store.submissions.recordEvent(id, { event: 'note', by: 'terminal', text }, Date.now())
     // Each as another client, of which none may ask for so many pages.
     const page = await visit(link('review', id), { 'x-forwarded-for': `192.0.2.${index}` })
     const strange = 'main :is(script, img, a, b, at, input:not([type=hidden])), main [onerror]'
@@ -333,21 +347,21 @@ test('asks before it deletes a message, and tells the mailbox', async () => {
   const { server, store, link, visit } = await openPages()
   const entry = newEntry()
   const { id } = entry.submission
-  await store.saveSubmission(entry, Date.now())
+  await store.submissions.save(entry, Date.now())
   const files = () =>
     readdirSync(join(server.dataDir, 'mail')).filter((name) => name.endsWith('.eml'))
-  await expect.poll(async () => (await store.readQueue()).waiting).toBe(0)
+  await expect.poll(async () => (await store.outbox.readQueue()).waiting).toBe(0)
   const [notification = ''] = files()
   const asked = await (await visit(link('review', id))).press('delete')
   // A program that presses the first button of each page does no harm.
   expect(asked).toMatchObject({ title: WORDS.confirm, buttons: ['show', 'confirm'] })
   expect((await asked.press('show')).title).toBe(WORDS.heading)
-  expect(await store.readRecord(id)).not.toBeNull()
+  expect(await store.submissions.readRecord(id)).not.toBeNull()
   for (const deleted of [await asked.press('confirm'), await asked.press('delete')]) {
     expect(deleted).toMatchObject({ status: 200, title: WORDS.deleted, buttons: [] })
     expect(deleted.text).not.toContain('Mira')
   }
-  expect(await store.readRecord(id)).toBeNull()
+  expect(await store.submissions.readRecord(id)).toBeNull()
   await expect.poll(files).toHaveLength(1)
   expect(files()).not.toContain(notification)
   const told = await PostalMime.parse(readFileSync(join(server.dataDir, 'mail', files()[0] ?? '')))

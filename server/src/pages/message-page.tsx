@@ -3,10 +3,11 @@
 
 import { hasAtMost } from '@lanternfield/contract/characters.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
-import type { MessageActions } from '../intake/message-actions.ts'
+import { createMessageActions, type MessageActionsCore } from '../intake/message-actions.ts'
 import type { SubmissionRecord } from '../store/store.ts'
 import { eventsSince, versionOf } from '../submission/history.ts'
 import { STATES } from '../submission/states.ts'
+import { answerResume } from './answer-resume.ts'
 import {
   answersTo,
   Message,
@@ -16,23 +17,26 @@ import {
   statesOf,
 } from './MessagePage.tsx'
 import { Question, type QuestionProps } from './parts.tsx'
-import { answerResume } from './resume-link.ts'
 import type { RenderPage } from './server-page.tsx'
+
+/** What the pages of messages need of the core. */
+export type MessageCore = MessageActionsCore & { readonly content: MessageContent }
 
 export type MessageHandlerOptions = {
   readonly render: RenderPage
-  readonly messageActions: MessageActions
-  readonly content: MessageContent
   readonly by: 'inbox' | 'mail link'
   /** Whose messages may be seen; left out: all. */
   readonly profiles?: readonly Profile[]
   /** The page of reminders: it says that a message is answered or needs no answer, and does nothing else. */
   readonly onlyAnswers?: boolean
-  readonly now: () => number
 }
 
-export function createMessageHandler(options: MessageHandlerOptions) {
-  const { render, messageActions, content, by, profiles, onlyAnswers = false, now } = options
+export function createMessageHandler(
+  core: MessageCore,
+  { render, by, profiles, onlyAnswers = false }: MessageHandlerOptions,
+) {
+  const { content, now } = core
+  const messageActions = createMessageActions(core)
   const copy = content.answerCopy.message
 
   async function find(id: string): Promise<SubmissionRecord | null> {

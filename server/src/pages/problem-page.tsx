@@ -1,18 +1,19 @@
 /** @jsxRuntime automatic @jsxImportSource react */
+import { CONTACT_PATH } from '@lanternfield/contract/pages.ts'
 import type { AnswerCopy } from '../content.ts'
 import type { ShowProblem } from '../http/problem.ts'
 import { LinkLine, Paragraphs } from './parts.tsx'
-import { createRenderPage, type ServerPageOptions } from './server-page.tsx'
+import { createRenderPage, type PageCore } from './server-page.tsx'
 
-export type ProblemPageOptions = ServerPageOptions & {
-  readonly copy: AnswerCopy['problem']
-  /** The address of the page with the contact form. */
-  readonly contactUrl: string
+type ProblemPageCore = PageCore & {
+  readonly content: { readonly answerCopy: Pick<AnswerCopy, 'problem'> }
 }
 
-export function createProblemPage(options: ProblemPageOptions): ShowProblem {
-  const { copy, contactUrl } = options
-  const render = createRenderPage(options)
+/** Shows problems as pages. @param homeUrl where the site is, `/` for its own host */
+export function createProblemPage(core: ProblemPageCore, homeUrl: string): ShowProblem {
+  const copy = core.content.answerCopy.problem
+  const contactUrl = homeUrl === '/' ? CONTACT_PATH : new URL(CONTACT_PATH, homeUrl).href
+  const render = createRenderPage(core, homeUrl)
   return async (request, answer) => {
     const { 'content-type': type, ...headers } = Object.fromEntries(answer.headers)
     // Browsers ask for HTML when a page is opened or a form sent; scripts and programs do not.

@@ -5,7 +5,10 @@ import type { PageStyle } from './PageFrame.tsx'
 import { createRenderPage } from './server-page.tsx'
 
 async function readPage(style: PageStyle) {
-  const render = createRenderPage({ company: 'Testfield', readPageStyle: async () => style })
+  const render = createRenderPage({
+    content: { company: { name: 'Testfield' } },
+    site: { readPageStyle: async () => style },
+  })
   const answer = await render({ title: 'Hello', status: 200 })
   const text = await answer.text()
   return { text, policy: answer.headers.get('content-security-policy'), $: load(text) }

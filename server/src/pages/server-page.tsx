@@ -3,10 +3,12 @@
 import { createHash } from 'node:crypto'
 import { NO_FRAMES } from '@lanternfield/contract/headers.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type Page, PageFrame, type PageFrameProps, type PageStyle } from './PageFrame.tsx'
+import { type Page, PageFrame, type PageStyle } from './PageFrame.tsx'
 
-export type ServerPageOptions = Pick<PageFrameProps, 'company' | 'homeUrl'> & {
-  readonly readPageStyle: () => Promise<PageStyle>
+/** What the server's pages need of the core. */
+export type PageCore = {
+  readonly content: { readonly company: { readonly name: string } }
+  readonly site: { readonly readPageStyle: () => Promise<PageStyle> }
 }
 
 /** Headers of every answer at such an address, files too. */
@@ -24,14 +26,11 @@ type PageResponse = Page & {
 
 export type RenderPage = (page: PageResponse) => Promise<Response>
 
-/** Makes the function that answers with pages. */
-export function createRenderPage({
-  company,
-  homeUrl,
-  readPageStyle,
-}: ServerPageOptions): RenderPage {
+/** Makes the function that answers with pages. @param homeUrl where the company's name leads; left out, it leads nowhere */
+export function createRenderPage({ content, site }: PageCore, homeUrl?: string): RenderPage {
+  const company = content.company.name
   return async ({ status, headers = {}, ...page }) => {
-    const style = await readPageStyle()
+    const style = await site.readPageStyle()
     const html = renderToStaticMarkup(<PageFrame {...{ company, homeUrl, style }} {...page} />)
     return new Response(`<!doctype html>${html}`, {
       status,

@@ -26,7 +26,7 @@ describe.each(PAGES)('the page $purpose', ({ purpose, other, destroy }) => {
   test('answers all invalid links alike', async () => {
     const { store, save, link, visit, post, id, path } = await open()
     const deleted = await save()
-    await store.deleteSubmission(deleted)
+    await store.submissions.delete(deleted)
     // Whoever reviews may learn that a message is deleted; whoever has another link may not.
     const isOfCompany = purpose === 'review' || purpose === 'answer'
     const wrong = [
@@ -47,7 +47,7 @@ describe.each(PAGES)('the page $purpose', ({ purpose, other, destroy }) => {
       for (const answer of [await visit(at), await post(at, destroy)])
         answers.add(fingerprintOf(answer))
     expect([...answers]).toEqual([expect.stringContaining('404')])
-    expect(await store.readRecord(id)).not.toBeNull()
+    expect(await store.submissions.readRecord(id)).not.toBeNull()
   })
 
   test('accepts posts from the page itself only, and known actions only', async () => {
@@ -73,7 +73,7 @@ describe.each(PAGES)('the page $purpose', ({ purpose, other, destroy }) => {
     expect((await server.fetch(path, { method: 'POST', body, headers })).status).toBe(400)
     const put = await server.fetch(path, { method: 'PUT', headers: OWN_PAGE })
     expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
-    expect(await store.readRecord(id)).not.toBeNull()
+    expect(await store.submissions.readRecord(id)).not.toBeNull()
   })
 
   test('runs no script, is not cached, and leaks its address to nobody', async () => {

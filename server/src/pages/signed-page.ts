@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../base/durations.ts'
 import { createRateLimiter, type RateLimit } from '../base/rate-limiter.ts'
-import { type LinkPurpose, linkTokens, tokenIn } from '../base/signed-link.ts'
+import { linkTokens, tokenIn } from '../base/signed-link.ts'
 import { isFromOwnSite } from '../http/origin.ts'
 import { problem, retryAfter } from '../http/problem.ts'
 import { readBody } from '../http/read-body.ts'
@@ -12,11 +12,12 @@ export const REQUESTS: RateLimit = { max: 60, windowMs: 10 * MINUTE_MS }
 const BODY_MAX_BYTES = 256 * 1024
 export const ALLOW = 'GET, HEAD, POST'
 
-export type SignedPageOptions = {
-  readonly secret: Uint8Array
-  readonly now: () => number
-  readonly allowedOrigins: readonly string[]
+/** What signed links need of the core. */
+export type SignedPageCore = {
+  readonly settings: { readonly allowedOrigins: readonly string[] }
+  readonly store: { readonly secret: Uint8Array }
   readonly identify: (request: Request, peer: string | undefined) => Counted
+  readonly now: () => number
 }
 
 export type SignedPage = {
@@ -34,11 +35,11 @@ export type SignedPage = {
 
 /** Answers the links of one purpose; see docs/http.md. The token is the end of the path. */
 export function createSignedPageHandler(
-  purpose: LinkPurpose,
-  { secret, now, allowedOrigins, identify }: SignedPageOptions,
+  purpose: string,
+  { settings, store, identify, now }: SignedPageCore,
   { refuse, show, act }: SignedPage,
 ) {
-  const tokens = linkTokens(secret, purpose)
+  const tokens = linkTokens(store.secret, purpose)
   const requests = createRateLimiter(REQUESTS)
 
   return async (request: Request, peer: string | undefined): Promise<Response> => {
@@ -50,7 +51,7 @@ export function createSignedPageHandler(
     const id = tokens.read(tokenIn(new URL(request.url).pathname, purpose), now())
     if (id === null) return refuse()
     if (request.method !== 'POST') return show(id, request)
-    if (!isFromOwnPage(request.headers, allowedOrigins))
+    if (!isFromOwnPage(request.headers, settings.allowedOrigins))
       return problem(403, 'Origin not allowed', { detail: 'Use the buttons of the page itself.' })
     const form = await readForm(request)
     return (form && (await act(id, form, request))) ?? problem(400, 'Malformed form')

@@ -7,12 +7,11 @@ import { crossOriginHeaders, isAllowedOrigin } from '../http/origin.ts'
 import { retryAfter } from '../http/problem.ts'
 import { announcedBytes } from '../http/read-body.ts'
 import { countByHash } from '../intake/quotas.ts'
-import { type Client, createSubmit, type SubmitOptions } from '../intake/submit.ts'
-import { answerCheck } from '../parts/doctor/answer-check.ts'
+import { type Client, createSubmit, type ScreenResume, type SubmitCore } from '../intake/submit.ts'
 import type { Counted } from '../store/store.ts'
 import type { Adapter, Refuse } from './adapter.ts'
 import { answerRefusal, type Refusal, type SubmissionOutcome } from './refusals.ts'
-import { createSubmitForm, type SubmitFormOptions } from './submit-form.ts'
+import { createSubmitForm, type SubmitFormCore } from './submit-form.ts'
 import { createSubmitJson } from './submit-json.ts'
 
 const ALLOW = 'POST, OPTIONS'
@@ -25,36 +24,43 @@ const UPLOADS = { running: 50, runningPerNetwork: 5, waitingPerClient: 50 }
 /** A resume is in memory several times while it is checked and stored. */
 const UPLOADS_CHECKED_AT_ONCE = 4
 
-export type SendEmailOptions = Omit<SubmitOptions, 'onStored'> &
-  Pick<
-    SubmitFormOptions,
-    'readPage' | 'findTopic' | 'copy' | 'inquiryLabels' | 'allowedOrigins'
-  > & {
+/** What receiving needs of the core. */
+export type ReceiveCore = SubmitCore &
+  SubmitFormCore & {
     /** @param peer the address of the other end of the connection */
     readonly identify: (request: Request, peer: string | undefined) => Client
-    readonly countsRequestsInStore: boolean
-    /** Called with how each attempt to submit ended. */
-    readonly onOutcome: (outcome: SubmissionOutcome) => void
+    readonly isShortLived: boolean
   }
+
+export type SendEmailOptions = {
+  readonly screen: ScreenResume
+  /** Answers a post that is no submission; null for any other. */
+  readonly intercept: (request: Request, peer: string | undefined) => Promise<Response | null>
+  /** Called with how each attempt to submit ended. */
+  readonly onOutcome: (outcome: SubmissionOutcome) => void
+}
 
 /** Answers `POST /prod/send-email`: policies in their order, then the adapter of the content type. See docs/http.md. */
-export function createSendEmail(options: SendEmailOptions) {
-  const { allowedOrigins, identify, onOutcome } = options
+export function createSendEmail(
+  core: ReceiveCore,
+  { screen, intercept, onOutcome }: SendEmailOptions,
+) {
+  const { settings, identify } = core
   const uploads = createClientQueue(UPLOADS)
   const checkInTurn = pLimit(UPLOADS_CHECKED_AT_ONCE)
-  const countRequest = createRequestCounter(options)
+  const countRequest = createRequestCounter(core)
 
   const countRefusal = (reason: Refusal) => onOutcome({ kind: 'rejected', reason })
-  const refuse: Refuse = (reason, answer) => {
+  const refuse: Refuse = (reason, response) => {
     countRefusal(reason)
-    return answerRefusal(reason, answer)
+    return answerRefusal(reason, response)
   }
-  const submit = createSubmit({
-    ...options,
+  const submit = createSubmit(core, {
+    screen,
     onStored: ({ profile }, isNew) => onOutcome({ kind: isNew ? 'accepted' : 'replayed', profile }),
   })
   const submitJson = createSubmitJson({ submit, refuse })
-  const submitForm = createSubmitForm({ ...options, submit, refuse, countRefusal })
+  const submitForm = createSubmitForm(core, { submit, refuse, countRefusal })
   const adapters: Readonly<Record<string, Adapter>> = {
     'application/json': submitJson,
     'multipart/form-data': submitForm,
@@ -62,7 +68,7 @@ export function createSendEmail(options: SendEmailOptions) {
   }
 
   return async (request: Request, peer: string | undefined): Promise<Response> => {
-    if (!isAllowedOrigin(request.headers, allowedOrigins)) return refuse('foreign-origin')
+    if (!isAllowedOrigin(request.headers, settings.allowedOrigins)) return refuse('foreign-origin')
     const answer = await answerTo(request, peer)
     for (const [name, value] of Object.entries(crossOriginHeaders(request.headers)))
       answer.headers.set(name, value)
@@ -72,8 +78,8 @@ export function createSendEmail(options: SendEmailOptions) {
   async function answerTo(request: Request, peer: string | undefined): Promise<Response> {
     if (request.method === 'OPTIONS') return preflight()
     if (request.method !== 'POST') return refuse('method', { headers: { allow: ALLOW } })
-    const checked = await answerCheck(request, peer, options)
-    if (checked) return checked
+    const intercepted = await intercept(request, peer)
+    if (intercepted) return intercepted
     const mediaType = mediaTypeOf(request)
     const adapter = Object.hasOwn(adapters, mediaType) ? adapters[mediaType] : undefined
     if (!adapter) return refuse('content-type')
@@ -97,19 +103,19 @@ export function createSendEmail(options: SendEmailOptions) {
 
 /** RATE_LIMIT counts only what was stored. This counts every request, before any other work is done for it. */
 function createRequestCounter({
-  rateLimit,
-  countsRequestsInStore,
+  settings: { rateLimit },
+  isShortLived,
   store,
   now,
-}: SendEmailOptions): (client: Counted) => number | Promise<number> {
+}: ReceiveCore): (client: Counted) => number | Promise<number> {
   const limit = {
     max: Math.max(REQUESTS_MIN, rateLimit.max * REQUESTS_PER_SUBMISSION),
     windowMs: rateLimit.windowMs,
   }
   const requests = createRateLimiter(limit)
-  if (!countsRequestsInStore) return ({ hash }) => requests.consume(hash)
+  if (!isShortLived) return ({ hash }) => requests.consume(hash)
   return ({ hash }) =>
-    store
+    store.counters
       .count(countByHash(store.secret, { name: 'requests', value: hash, limit }), now())
       // A store that fails is answered where the submission is stored.
       .catch(() => 0)

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { checkDraft, type ValidationErrors } from '@lanternfield/contract/draft.ts'
 import { NO_FACTS } from '@lanternfield/contract/facts.ts'
-import { FORMS, type InquiryLabels } from '@lanternfield/contract/forms.ts'
+import { FORMS } from '@lanternfield/contract/forms.ts'
 import { BODY_MAX_BYTES, FIELDS_MAX_BYTES } from '@lanternfield/contract/limits.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { FORM_PAGES, THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
@@ -10,7 +10,7 @@ import { checkNoticeVersion } from '@lanternfield/contract/privacy-notice.ts'
 import { readAbout, type Topic } from '@lanternfield/contract/topic.ts'
 import { checkPayload, toPayload, type ValidationError } from '@lanternfield/contract/wire.ts'
 import { MINUTE_MS } from '../base/durations.ts'
-import type { AnswerCopy } from '../content.ts'
+import type { ServerContent } from '../content.ts'
 import { pagePolicy } from '../http/content-policy.ts'
 import { readReferrer } from '../http/origin.ts'
 import { announcedBytes, type Body, readBody } from '../http/read-body.ts'
@@ -27,19 +27,24 @@ const FIELDS_WITHIN_MS = 500
 /** The proxies of deploy/ pass on no larger form. */
 const REFUSED_FORM_MAX_BYTES = 8_000_000
 
+/** What forms without scripts need of the core. */
+export type SubmitFormCore = {
+  /** Origins of this site, besides the requested host. */
+  readonly settings: { readonly allowedOrigins: readonly string[] }
+  readonly content: Pick<ServerContent, 'answerCopy' | 'inquiryLabels'>
+  readonly site: {
+    /** Reads a page of the built site; null if there is none. */
+    readonly readPage: (path: string) => Promise<string | null>
+    /** The topic of the built site with this path, if there is one. */
+    readonly findTopic: (path: string) => Promise<Topic | null>
+  }
+}
+
 export type SubmitFormOptions = {
   readonly submit: Submit
   readonly refuse: Refuse
   /** Counts a rejection that is answered with a page. */
   readonly countRefusal: (reason: Refusal) => void
-  /** Reads a page of the built site; null if there is none. */
-  readonly readPage: (path: string) => Promise<string | null>
-  /** The topic of the built site with this path, if there is one. */
-  readonly findTopic: (path: string) => Promise<Topic | null>
-  readonly copy: AnswerCopy
-  readonly inquiryLabels: InquiryLabels
-  /** Origins of this site, besides the requested host. */
-  readonly allowedOrigins: readonly string[]
 }
 
 type Posted = PostedForm & { readonly topic: Topic | null }
@@ -52,9 +57,13 @@ type FormRefusal = {
 }
 
 /** Answers a form that a browser sends where no script ran: with a redirect, or with the form and its errors. */
-export function createSubmitForm(options: SubmitFormOptions): Adapter {
-  const { submit, refuse, countRefusal, readPage, findTopic, copy, inquiryLabels, allowedOrigins } =
-    options
+export function createSubmitForm(
+  core: SubmitFormCore,
+  { submit, refuse, countRefusal }: SubmitFormOptions,
+): Adapter {
+  const { readPage, findTopic } = core.site
+  const { answerCopy: copy, inquiryLabels } = core.content
+  const { allowedOrigins } = core.settings
 
   return { read: readFormBody, answer }
 

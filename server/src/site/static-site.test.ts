@@ -32,7 +32,7 @@ async function open({ isNoindex = false } = {}) {
   const clock = { now: Date.parse('2027-01-31T12:00:00Z') }
   const { answer } = await openStaticSite({ directory, now: () => clock.now })
   const app = createTestApp({
-    serveSite: answer,
+    site: { answer },
     log: pino({}, { write: (line: string) => void logged.push(line) }),
   })
   const get = async (path: string, headers: Headers = {}, method = 'GET') =>

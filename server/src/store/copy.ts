@@ -16,6 +16,14 @@ export type TableContents = {
 }
 export type Contents = Readonly<Record<TableName, TableContents>>
 
+/** Lets a function read a store within one transaction of it. */
+export type WithSource = <T>(use: (from: Queries) => Promise<T>) => Promise<T>
+
+export type RestoreResult =
+  | { readonly kind: 'restored'; readonly contents: Contents }
+  /** The rows are there. */
+  | { readonly kind: 'there-already' }
+
 /**
  * Copies rows into empty tables. Claims are left out: no runner that has one is left where the rows go.
  * @returns what was copied

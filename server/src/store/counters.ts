@@ -1,6 +1,6 @@
-/** Counts how often something happened within a sliding window; see the operation `count` of the store. */
-import type { Queries } from './db.ts'
-import { CLOCK_SLACK_MS, type Counted } from './store.ts'
+/** Counts how often something happened within a sliding window; see `CounterStore`. */
+import type { Db, Queries } from './db.ts'
+import { CLOCK_SLACK_MS, type Counted, type CounterStore } from './store.ts'
 
 /** A window moves in steps, so that a counter stays small however high its limit is. */
 const STEPS = 100
@@ -10,6 +10,20 @@ type Counts = readonly (readonly [endsAt: number, count: number])[]
 
 /** How many counted before, and 0, or if the limit is reached the milliseconds until there is room. */
 export type CountResult = { readonly before: number; readonly waitMs: number }
+
+export function createCounters(db: Db): CounterStore {
+  return {
+    count: (counted, now) =>
+      db.transaction(async (queries) => (await countOne(queries, counted, now)).waitMs),
+    deleteExpired: async (now) => {
+      await db.run(
+        `DELETE FROM counters WHERE key IN (
+           SELECT key FROM counters WHERE ends_at <= :now ${db.dialect.skipLocked})`,
+        { now },
+      )
+    },
+  }
+}
 
 /**
  * Counts one more, unless the limit is reached, within a transaction. No other transaction counts under the same hash until this one

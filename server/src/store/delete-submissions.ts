@@ -1,12 +1,12 @@
-/** Operations that delete submissions; see the interface `Store`. */
+/** How submissions are deleted; see `SubmissionStore`. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { PROFILES } from '@lanternfield/contract/forms.ts'
 import { foldAddress } from '../submission/address.ts'
 import { versionOf } from '../submission/history.ts'
-import { lockDocument } from './answers.ts'
 import type { Db, Queries, Row } from './db.ts'
-import { insertReport } from './deliveries.ts'
-import type { Store } from './store.ts'
+import { lockDocument } from './history.ts'
+import { insertReport } from './outbox.ts'
+import type { SubmissionStore } from './store.ts'
 import { UNREAD } from './submissions.ts'
 
 /** How many submissions one transaction deletes. Deleted pages are overwritten: a resume of 2 MB takes some 15 ms. */
@@ -14,15 +14,15 @@ const DELETED_AT_ONCE = 4
 /** Between two such transactions, so that others get the lock and, in a server, the thread. */
 const DELETE_PAUSE_MS = 5
 
-/** Nothing of it waits, and it was read, or two digests have listed it. */
-const MAY_BE_PURGED = `(
+/** Nothing of it waits. @param sparesUnread and it was read, or two digests have listed it */
+const mayBePurged = (sparesUnread: boolean) => `(
   NOT EXISTS (SELECT 1 FROM deliveries w WHERE w.submission_id = s.id AND w.state = 'waiting')
-  AND (s.times_reported >= 2 OR NOT ${UNREAD}))`
+  ${sparesUnread ? `AND (s.times_reported >= 2 OR NOT ${UNREAD})` : ''})`
 
 /** @param onEnqueued called after a report was enqueued */
 export function createDeletions(db: Db, onEnqueued: () => void) {
   return {
-    deleteSubmission: async (id, deletion) => {
+    delete: async (id, deletion) => {
       const isDeleted = await db.transaction(async (queries) => {
         if (deletion?.version !== undefined) {
           const { history = [] } = (await lockDocument(queries, id)) ?? {}
@@ -49,13 +49,13 @@ export function createDeletions(db: Db, onEnqueued: () => void) {
       }
       await db.wipeDeleted()
     },
-    purge: async (profile, receivedBefore, signal) => {
+    purge: async (profile, receivedBefore, { sparesUnread = true, signal } = {}) => {
       let purged = 0
       while (!signal?.aborted) {
         const deleted = await db.run(
           `DELETE FROM submissions WHERE id IN (
              SELECT s.id FROM submissions s
-             WHERE s.profile = :profile AND s.received_at < :receivedBefore AND ${MAY_BE_PURGED}
+             WHERE s.profile = :profile AND s.received_at < :receivedBefore AND ${mayBePurged(sparesUnread)}
              LIMIT ${DELETED_AT_ONCE})`,
           { profile, receivedBefore },
         )
@@ -67,20 +67,20 @@ export function createDeletions(db: Db, onEnqueued: () => void) {
       await db.wipeDeleted()
       return purged
     },
-    countExpired: async (receivedBefore) => {
+    countExpired: async (receivedBefore, sparesUnread = true) => {
       const [row] = await db.all('SELECT count(*) AS count FROM submissions')
       let expired = 0
       for (const profile of PROFILES) {
         const [theirs] = await db.all(
           `SELECT count(*) AS count FROM submissions s
-           WHERE s.profile = :profile AND s.received_at < :before AND ${MAY_BE_PURGED}`,
+           WHERE s.profile = :profile AND s.received_at < :before AND ${mayBePurged(sparesUnread)}`,
           { profile, before: receivedBefore[profile] },
         )
         expired += Number(theirs?.count)
       }
       return { all: Number(row?.count), expired }
     },
-  } satisfies Partial<Store>
+  } satisfies Partial<SubmissionStore>
 }
 
 /** Deletes some submissions with all that belongs to them, and returns the ids of those that were there. */

@@ -5,13 +5,13 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { readEverything } from '../../testing/compare-stores.ts'
+import { readConfiguration } from '../../testing/configuration.ts'
 import { NOW } from '../../testing/entries.ts'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { inbox } from '../../testing/inbox-process.ts'
 import { sharePostgres } from '../../testing/postgres.ts'
 import { readRows } from '../../testing/stored.ts'
 import { openStore } from './open-store.ts'
-import { REPORT_DELIVERIES, SUBMISSION_DELIVERIES } from './store.ts'
 
 const OLD = join(import.meta.dirname, '..', '..', 'testing', 'old-databases')
 const RELEASES = globSync('*.jsonl', { cwd: OLD }).map((file) => basename(file, '.jsonl'))
@@ -25,12 +25,12 @@ async function newPlace(kind: (typeof KINDS)[number]) {
   const databaseUrl = kind === 'Postgres' ? await postgres().createDatabase() : null
   const dataDir = temporaryDirectory()
   const environment = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
-  return { settings: { dataDir, databaseUrl }, environment }
+  return { dataDir, databaseUrl, configuration: readConfiguration(environment), environment }
 }
 
 async function openOld({ release, kind }: (typeof CASES)[number]) {
   const place = await newPlace(kind)
-  const { dataDir, databaseUrl } = place.settings
+  const { dataDir, databaseUrl } = place
   if (databaseUrl === null) {
     copyFileSync(join(OLD, `${release}.db`), join(dataDir, 'lanternfield.db'))
     return place
@@ -62,12 +62,12 @@ async function columnsOf(environment: Parameters<typeof readEverything>[0]) {
 }
 
 test.each(CASES)('a $kind database of $release keeps everything', async (old) => {
-  const { settings, environment } = await openOld(old)
+  const { configuration, environment } = await openOld(old)
   const before = await readEverything(environment)
   const [secret] = await readRows(environment, 'SELECT value FROM secrets')
-  await expect(openStore(settings, 'operator')).rejects.toThrow('Start the server')
+  await expect(openStore(configuration, 'operator')).rejects.toThrow('Start the server')
 
-  const store = await openStore(settings)
+  const store = await openStore(configuration)
   onTestFinished(() => store.close())
   const { output } = await inbox(environment, 'export')
   expect(parseLines(output)).toMatchObject(exportedBy(old.release))
@@ -79,11 +79,11 @@ test.each(CASES)('a $kind database of $release keeps everything', async (old) =>
 
   // Links in mails that were sent go on.
   expect(store.secret).toEqual(new Uint8Array(secret?.value as Uint8Array))
-  const records = await store.listSubmissions({ after: null, count: 99 })
+  const records = await store.submissions.list({ after: null, count: 99 })
   expect(records.filter(({ approvedAt }) => approvedAt === NOW + 5)).toHaveLength(1)
   const due = { count: 99, leaseMs: HOUR, longestWaitMs: HOUR, now: NOW + HOUR }
-  const kinds = [...SUBMISSION_DELIVERIES, ...REPORT_DELIVERIES]
-  const claimed = await store.claimDue({ kinds, ...due })
+  const kinds = ['notify', 'acknowledge', 'webhook', 'alert']
+  const claimed = await store.outbox.claimDue({ kinds, ...due })
   expect(claimed.map(({ kind, report }) => [kind, report?.condition]).sort()).toEqual([
     ['alert', 'late'],
     ['notify', undefined],
@@ -91,7 +91,7 @@ test.each(CASES)('a $kind database of $release keeps everything', async (old) =>
   ])
 
   const fresh = await newPlace(old.kind)
-  await (await openStore(fresh.settings)).close()
+  await (await openStore(fresh.configuration)).close()
   expect(await columnsOf(environment)).toEqual(await columnsOf(fresh.environment))
 })
 
@@ -104,13 +104,13 @@ test.each(CASES)('a backup of $release is restored into $kind', async ({ release
 })
 
 test('a database from before 0.2.0 is refused, and which version can open it is named', async () => {
-  const { settings, environment } = await newPlace('SQLite')
-  const file = join(settings.dataDir, 'lanternfield.db')
+  const { dataDir, configuration, environment } = await newPlace('SQLite')
+  const file = join(dataDir, 'lanternfield.db')
   const database = new DatabaseSync(file)
   database.exec('CREATE TABLE submissions (id, email); PRAGMA user_version = 7')
   database.close()
   for (const role of ['server', 'operator'] as const)
-    await expect(openStore(settings, role)).rejects.toThrow(
+    await expect(openStore(configuration, role)).rejects.toThrow(
       /version 7, .* Start 0\.2\.0 on it once/,
     )
   expect(await readRows(environment, 'SELECT * FROM submissions')).toEqual([])

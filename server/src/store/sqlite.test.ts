@@ -27,12 +27,12 @@ test.each(['purge', 'erase'] as const)('leaves no byte in any file after %s', as
     message: 'zanzibar',
     resume: newResume(content, 'zanzibar.pdf'),
   }
-  await store.saveSubmission(newEntry({ submission, deliveries: [] }), NOW)
+  await store.submissions.save(newEntry({ submission, deliveries: [] }), NOW)
   const holds = () =>
     readdirSync(directory).some((file) => readFileSync(join(directory, file)).includes('zanzibar'))
   expect(holds()).toBe(true)
-  if (operation === 'purge') await store.purge('CAREERS', NOW + 1)
-  else for await (const _ of store.erase('zanzibar@northbay.example'));
+  if (operation === 'purge') await store.submissions.purge('CAREERS', NOW + 1)
+  else for await (const _ of store.submissions.erase('zanzibar@northbay.example'));
   expect(holds()).toBe(false)
 })
 
@@ -61,7 +61,7 @@ test('knows of a damaged page, and that nothing can be stored', async () => {
   await (await openTestStore(directory)).close()
   damageTable(directory, 'submissions')
   const store = await openTestStore(directory)
-  await expect(store.saveSubmission(newEntry(), NOW)).rejects.toThrow('malformed')
+  await expect(store.submissions.save(newEntry(), NOW)).rejects.toThrow('malformed')
   await expect(store.ping()).rejects.toThrow('malformed')
   expect(store.takeDamage()).toMatchObject({
     page: { message: expect.stringContaining('malformed') },
@@ -73,7 +73,7 @@ test.each([-5, 0, 8, 99])('refuses its own tables under the version %i', async (
   const directory = temporaryDirectory()
   const store = await openTestStore(directory)
   const entry = newEntry()
-  await store.saveSubmission(entry, NOW)
+  await store.submissions.save(entry, NOW)
   await store.close()
   const place = { DATA_DIR: directory }
   const [own] = await readRows(place, 'SELECT user_version FROM pragma_user_version')
@@ -82,7 +82,9 @@ test.each([-5, 0, 8, 99])('refuses its own tables under the version %i', async (
     await expect(openTestStore(directory, role)).rejects.toThrow(`version ${version}`)
   changeRows(directory, `PRAGMA user_version = ${own?.user_version}`)
   const { message } = entry.submission
-  expect(await (await openTestStore(directory)).readRecord(entry.submission.id)).toMatchObject({
+  expect(
+    await (await openTestStore(directory)).submissions.readRecord(entry.submission.id),
+  ).toMatchObject({
     message,
   })
 })
@@ -91,8 +93,8 @@ test('undoes a transaction that fails, and shows it to nobody meanwhile', async 
   const directory = temporaryDirectory()
   const store = await openTestStore(directory)
   const broken = newEntry({ deliveries: [{ id: 'd', kind: 'notify', messageId: null as never }] })
-  const saving = store.saveSubmission(broken, NOW)
-  const seen = store.readRecord(broken.submission.id)
+  const saving = store.submissions.save(broken, NOW)
+  const seen = store.submissions.readRecord(broken.submission.id)
   await expect(saving).rejects.toThrow()
   expect(await seen).toBeNull()
 })

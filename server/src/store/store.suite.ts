@@ -1,20 +1,13 @@
 /** The test suite that every store runs. */
-import { PROBE_LABEL, type Profile } from '@lanternfield/contract/forms.ts'
+import type { Profile } from '@lanternfield/contract/forms.ts'
 import { describe, expect, test as testWithoutStore } from 'vitest'
 import { NOW, newDelivery, newEntry, newReport, newResume } from '../../testing/entries.ts'
 import { receiverKind } from '../submission/receiver-kind.ts'
-import { describeAnswers } from './answers.suite.ts'
-import {
-  type Attempt,
-  REPORT_DELIVERIES,
-  type Role,
-  type Store,
-  SUBMISSION_DELIVERIES,
-} from './store.ts'
+import type { Attempt, Role, Store } from './store.ts'
 
 const MINUTE = 60_000
 const SAVED = { kind: 'saved' }
-const KINDS = [...SUBMISSION_DELIVERIES, ...REPORT_DELIVERIES]
+const KINDS = ['notify', 'acknowledge', 'webhook', 'digest', 'alert', 'probe', 'deletion']
 const ALL = { after: null, count: 99 }
 
 type Entry = ReturnType<typeof newEntry>
@@ -23,16 +16,16 @@ type Entry = ReturnType<typeof newEntry>
 const idOf = ({ deliveries }: Entry) => deliveries[0]?.id ?? ''
 
 const save = async (store: Store, ...entries: Entry[]) => {
-  for (const entry of entries) await store.saveSubmission(entry, NOW)
+  for (const entry of entries) await store.submissions.save(entry, NOW)
   return entries.map(({ submission }) => submission.id)
 }
 
 const settle = (store: Store, entry: Entry, attempt: Attempt, now = NOW) =>
-  store.recordAttempt(idOf(entry), attempt, now)
+  store.outbox.recordAttempt(idOf(entry), attempt, now)
 
 const times = { leaseMs: 10 * MINUTE, longestWaitMs: 60 * MINUTE }
 const claim = (store: Store, now: number, count = 99) =>
-  store.claimDue({ kinds: KINDS, count, ...times, now })
+  store.outbox.claimDue({ kinds: KINDS, count, ...times, now })
 
 const limitOf = (hash: string, max: number, windowMs = 10 * MINUTE) => ({
   hash,
@@ -40,7 +33,7 @@ const limitOf = (hash: string, max: number, windowMs = 10 * MINUTE) => ({
 })
 
 async function eraseAll(store: Store, email: string) {
-  const erased = await Array.fromAsync(store.erase(email))
+  const erased = await Array.fromAsync(store.submissions.erase(email))
   return {
     submissions: erased.flatMap(({ submissions }) => submissions).sort(),
     deliveries: erased.flatMap(({ deliveries }) => deliveries).sort(),
@@ -71,7 +64,7 @@ export function describeStore(
       })
       const least = newEntry({ submission: { resume: null, phone: '' } })
       for (const entry of [full, least])
-        expect(await store.saveSubmission(entry, NOW)).toEqual(SAVED)
+        expect(await store.submissions.save(entry, NOW)).toEqual(SAVED)
       await expect(store.ping()).resolves.toBeUndefined()
       const { secret } = store
       await store.close()
@@ -79,9 +72,9 @@ export function describeStore(
       expect(again.secret).toEqual(secret)
       for (const { submission } of [full, least]) {
         const stored = { ...submission, suspicions: [], approvedAt: null }
-        expect(await again.readSubmission(submission.id)).toEqual(stored)
+        expect(await again.submissions.read(submission.id)).toEqual(stored)
         const { topic, noticeVersion, message } = submission
-        const record = await again.readRecord(submission.id)
+        const record = await again.submissions.readRecord(submission.id)
         expect(record).toMatchObject({ topic, noticeVersion, message })
       }
       const claimed = await claim(again, NOW)
@@ -95,36 +88,41 @@ export function describeStore(
     test('stores the copy of each notice with when it was first shown', async () => {
       const { store, at } = await open()
       const notice = { version: 'v1', text: 'Deleted after 180 days.\nWho: “we” 🏮.' }
-      await store.recordPrivacyNotice(notice, NOW)
-      await store.recordPrivacyNotice({ version: 'v2', text: 'Deleted after 90 days.' }, NOW + 1)
-      await store.recordPrivacyNotice({ ...notice, text: 'Other copy.' }, NOW + 2)
+      await store.notices.record(notice, NOW)
+      await store.notices.record({ version: 'v2', text: 'Deleted after 90 days.' }, NOW + 1)
+      await store.notices.record({ ...notice, text: 'Other copy.' }, NOW + 2)
       await store.close()
       const { store: again } = await open(at)
-      expect(await again.readPrivacyNotice('v1')).toEqual({ ...notice, firstShownAt: NOW })
-      expect(await again.readPrivacyNotice('v2')).toMatchObject({ firstShownAt: NOW + 1 })
-      expect(await again.readPrivacyNotice('v3')).toBeNull()
+      expect(await again.notices.read('v1')).toEqual({ ...notice, firstShownAt: NOW })
+      expect(await again.notices.read('v2')).toMatchObject({ firstShownAt: NOW + 1 })
+      expect(await again.notices.read('v3')).toBeNull()
     })
 
     test('gives a due delivery to one runner only, until its claim ends', async ({ store }) => {
-      await store.saveSubmission(newEntry(), NOW - MINUTE)
+      await store.submissions.save(newEntry(), NOW - MINUTE)
       expect(await claim(store, NOW)).toHaveLength(1)
       // Nor to one whose clock is a little behind.
       for (const other of [NOW + MINUTE, NOW - 50, NOW - 30_000, NOW + 10 * MINUTE - 1])
         expect(await claim(store, other)).toEqual([])
-      expect(await store.nextDueAt(KINDS)).toBe(NOW + 10 * MINUTE)
+      expect(await store.outbox.nextDueAt(KINDS)).toBe(NOW + 10 * MINUTE)
       expect(await claim(store, NOW + 10 * MINUTE)).toHaveLength(1)
     })
 
     test('claims the oldest of the kinds asked for, and no more than asked', async ({ store }) => {
       const entries = [3, 1, 2].map((age) => ({ age, kept: newEntry() }))
-      for (const { age, kept } of entries) await store.saveSubmission(kept, NOW - age * MINUTE)
+      for (const { age, kept } of entries) await store.submissions.save(kept, NOW - age * MINUTE)
       await save(store, newEntry({ deliveries: [newDelivery('webhook')] }))
-      const webhooks = await store.claimDue({ ...times, kinds: ['webhook'], count: 9, now: NOW })
+      const webhooks = await store.outbox.claimDue({
+        ...times,
+        kinds: ['webhook'],
+        count: 9,
+        now: NOW,
+      })
       expect(webhooks.map(({ kind }) => kind)).toEqual(['webhook'])
       const claimed = await claim(store, NOW, 2)
       const oldest = [entries[0], entries[2]].map((item) => item?.kept.submission.id)
       expect(claimed.map(({ submissionId }) => submissionId).sort()).toEqual(oldest.sort())
-      expect(await store.nextDueAt(['notify'])).toBe(NOW - MINUTE)
+      expect(await store.outbox.nextDueAt(['notify'])).toBe(NOW - MINUTE)
     })
 
     test('retries a failed delivery when it is due, with its history', async ({ store }) => {
@@ -134,7 +132,7 @@ export function describeStore(
       const failUntil = (dueAt: number, now: number) =>
         settle(store, entry, { outcome: 'failed', error: '451', dueAt }, now)
       await failUntil(NOW + MINUTE, NOW + 1)
-      expect(await store.nextDueAt(KINDS)).toBe(NOW + MINUTE)
+      expect(await store.outbox.nextDueAt(KINDS)).toBe(NOW + MINUTE)
       expect(await claim(store, NOW + MINUTE - 1)).toEqual([])
       const { messageId } = entry.deliveries[0] ?? {}
       const failed = { id: idOf(entry), firstFailedAt: NOW + 1, messageId }
@@ -155,10 +153,10 @@ export function describeStore(
       await claim(store, NOW)
       expect(await settle(store, entry, attempt)).toBe(true)
       expect(await claim(store, NOW + 1000 * MINUTE)).toMatchObject(again)
-      if (again.length === 0) expect(await store.nextDueAt(KINDS)).toBeNull()
+      if (again.length === 0) expect(await store.outbox.nextDueAt(KINDS)).toBeNull()
       // Recorded again, since the answer to the first was lost: what was written for it stays.
       expect(await settle(store, entry, attempt)).toBe(isThere)
-      await store.deleteSubmission(entry.submission.id)
+      await store.submissions.delete(entry.submission.id)
       expect(await settle(store, entry, attempt)).toBe(false)
     })
 
@@ -184,13 +182,13 @@ export function describeStore(
       const entry = newEntry()
       await save(store, entry)
       await claim(store, NOW)
-      await store.renewClaims([idOf(entry)], NOW + 15 * MINUTE)
+      await store.outbox.renewClaims([idOf(entry)], NOW + 15 * MINUTE)
       expect(await claim(store, NOW + 14 * MINUTE)).toEqual([])
-      await other.renewClaims([idOf(entry)], NOW + 19 * MINUTE)
-      expect(await store.nextDueAt(KINDS)).toBe(NOW + 15 * MINUTE)
+      await other.outbox.renewClaims([idOf(entry)], NOW + 19 * MINUTE)
+      expect(await store.outbox.nextDueAt(KINDS)).toBe(NOW + 15 * MINUTE)
       // Stopped while it sends: the next one need not wait.
       await store.close()
-      await other.renewClaims([idOf(entry)], NOW + 9 * MINUTE)
+      await other.outbox.renewClaims([idOf(entry)], NOW + 9 * MINUTE)
       expect(await claim(other, NOW)).toMatchObject([{ id: idOf(entry) }])
     })
 
@@ -201,10 +199,12 @@ export function describeStore(
       ['a year', 365 * 24 * 60],
     ] as const)('recovers from a clock that was %s ahead', async ([_, minutes], { store }) => {
       const entry = newEntry({ client: limitOf('a', 1) })
-      await store.saveSubmission(entry, NOW + minutes * MINUTE)
+      await store.submissions.save(entry, NOW + minutes * MINUTE)
       await claim(store, NOW + minutes * MINUTE)
       expect(await claim(store, NOW)).toHaveLength(1)
-      expect(await store.saveSubmission(newEntry({ client: limitOf('a', 1) }), NOW)).toEqual(SAVED)
+      expect(await store.submissions.save(newEntry({ client: limitOf('a', 1) }), NOW)).toEqual(
+        SAVED,
+      )
     })
 
     test('gives each delivery to one of many who claim at once', async ({ store }) => {
@@ -219,14 +219,14 @@ export function describeStore(
       const [entry, other] = [newEntry({ deliveries: [newDelivery('webhook')] }), newEntry()]
       await save(store, entry, other)
       const giveUp = (enqueuedBefore: number, now = NOW) =>
-        store.giveUp({ kinds: ['webhook'], reason: 'no receiver', enqueuedBefore, now })
+        store.outbox.giveUp({ kinds: ['webhook'], reason: 'no receiver', enqueuedBefore, now })
       expect(await giveUp(NOW)).toBe(0)
       await claim(store, NOW)
       expect(await giveUp(NOW + 1, NOW + 5 * MINUTE)).toBe(0)
       expect(await giveUp(NOW + 1, NOW + times.leaseMs)).toBe(1)
-      expect(await store.readQueue()).toMatchObject({ waiting: 1, dead: 1 })
+      expect(await store.outbox.readQueue()).toMatchObject({ waiting: 1, dead: 1 })
       const later = NOW + times.leaseMs
-      expect(await store.retry(entry.submission.id, later)).toBe(1)
+      expect(await store.outbox.retry(entry.submission.id, later)).toBe(1)
       expect(await giveUp(later, later)).toBe(0)
       expect(await giveUp(later + 1, later)).toBe(1)
     })
@@ -235,29 +235,33 @@ export function describeStore(
       const entry = newEntry()
       const [id = ''] = await save(store, entry, newEntry({ deliveries: [] }))
       await settle(store, entry, { outcome: 'dead', error: '550' })
-      expect(await store.readQueue()).toMatchObject({ waiting: 0, oldestEnqueuedAt: null, dead: 1 })
+      expect(await store.outbox.readQueue()).toMatchObject({
+        waiting: 0,
+        oldestEnqueuedAt: null,
+        dead: 1,
+      })
       const listDead = async () =>
-        (await store.listSubmissions({ deadOnly: true, ...ALL })).map((dead) => dead.id)
+        (await store.submissions.list({ deadOnly: true, ...ALL })).map((dead) => dead.id)
       expect(await listDead()).toEqual([id])
-      expect(await store.retry(id, NOW + 1)).toBe(1)
+      expect(await store.outbox.retry(id, NOW + 1)).toBe(1)
       expect(await claim(store, NOW + 1)).toMatchObject([{ id: idOf(entry), firstFailedAt: null }])
       expect(await listDead()).toEqual([])
       // Nothing that is being sent.
-      expect(await store.retry(id, NOW + 1)).toBe(0)
-      expect(await store.retry('nobody', NOW)).toBe(0)
+      expect(await store.outbox.retry(id, NOW + 1)).toBe(0)
+      expect(await store.outbox.retry('nobody', NOW)).toBe(0)
     })
 
     test('stores nothing under a key that exists, and finds what has it', async ({ store }) => {
-      expect(await store.findByKey('k')).toBeNull()
+      expect(await store.submissions.findByKey('k')).toBeNull()
       const underKey = (bodySha256: string) => newEntry({ idempotency: { key: 'k', bodySha256 } })
       const [id] = await save(store, underKey('one'))
       const existing = { id, bodySha256: 'one', receivedAt: NOW }
       for (const body of ['one', 'two'])
-        expect(await store.saveSubmission(underKey(body), NOW)).toEqual({
+        expect(await store.submissions.save(underKey(body), NOW)).toEqual({
           kind: 'key-exists',
           existing,
         })
-      expect(await store.findByKey('k')).toEqual(existing)
+      expect(await store.submissions.findByKey('k')).toEqual(existing)
       expect(await claim(store, NOW)).toHaveLength(1)
     })
 
@@ -265,21 +269,21 @@ export function describeStore(
       const idempotency = { key: 'duplicates', bodySha256: 'same' }
       const duplicate = () => newEntry({ client: limitOf('a', 2), idempotency })
       const results = await Promise.all(
-        Array.from({ length: 12 }, () => store.saveSubmission(duplicate(), NOW)),
+        Array.from({ length: 12 }, () => store.submissions.save(duplicate(), NOW)),
       )
       expect(results.filter(({ kind }) => kind === 'saved')).toHaveLength(1)
       const ids = results.flatMap((result) => ('existing' in result ? [result.existing.id] : []))
       expect(ids).toHaveLength(results.length - 1)
       expect(new Set(ids).size).toBe(1)
       expect(await claim(store, NOW)).toHaveLength(1)
-      const other = () => store.saveSubmission(newEntry({ client: limitOf('a', 2) }), NOW)
+      const other = () => store.submissions.save(newEntry({ client: limitOf('a', 2) }), NOW)
       expect(await other()).toEqual(SAVED)
       expect((await other()).kind).toBe('too-many')
     })
 
     test('limits a client within a sliding window, and nobody else', async ({ store }) => {
       const send = (hash: string, minute: number) =>
-        store.saveSubmission(newEntry({ client: limitOf(hash, 2) }), NOW + minute * MINUTE)
+        store.submissions.save(newEntry({ client: limitOf(hash, 2) }), NOW + minute * MINUTE)
       expect(await send('a', 0)).toEqual(SAVED)
       expect(await send('a', 1)).toEqual(SAVED)
       expect(await send('a', 2)).toEqual({ kind: 'too-many', retryAfterMs: 8 * MINUTE })
@@ -300,7 +304,7 @@ export function describeStore(
         ['b', 2, 0],
         ['a', MINUTE, 0],
       ] as const)
-        expect(await store.count(limitOf(hash, 2, MINUTE), NOW + ms)).toBe(waitMs)
+        expect(await store.counters.count(limitOf(hash, 2, MINUTE), NOW + ms)).toBe(waitMs)
     })
 
     test('enqueues a delivery only if all its quotas have room, the first of which counts', async ({
@@ -316,22 +320,24 @@ export function describeStore(
           store,
           newEntry({ quotas: [limitOf(client, 1), limitOf('ada', 2)] }),
         )
-        expect((await store.readRecord(id))?.deliveries).toHaveLength(isEnqueued ? 1 : 0)
+        expect((await store.submissions.readRecord(id))?.deliveries).toHaveLength(
+          isEnqueued ? 1 : 0,
+        )
       }
     })
 
     test('enqueues deliveries of a suspect at its approval, and only once', async ({ store }) => {
       const suspect = newEntry({ suspicions: ['links', 'markup'] })
       const [id = ''] = await save(store, suspect, newEntry())
-      const list = () => store.listSubmissions({ suspectsOnly: true, ...ALL })
+      const list = () => store.submissions.list({ suspectsOnly: true, ...ALL })
       expect(await list()).toMatchObject([
         { id, suspicions: ['links', 'markup'], approvedAt: null, deliveries: [{ kind: 'notify' }] },
       ])
       const missing = () => [newDelivery('notify'), newDelivery('acknowledge')]
-      expect(await store.approve(id, missing(), NOW + 1)).toBe(true)
-      expect(await store.approve(id, missing(), NOW + 2)).toBe(false)
+      expect(await store.submissions.approve(id, missing(), NOW + 1)).toBe(true)
+      expect(await store.submissions.approve(id, missing(), NOW + 2)).toBe(false)
       expect(await list()).toEqual([])
-      expect(await store.readRecord(id)).toMatchObject({
+      expect(await store.submissions.readRecord(id)).toMatchObject({
         approvedAt: NOW + 1,
         deliveries: [
           { kind: 'notify', state: 'waiting', attempts: 0 },
@@ -339,7 +345,7 @@ export function describeStore(
         ],
       })
       expect(await claim(store, NOW + 1)).toHaveLength(3)
-      expect(await store.approve('nobody', missing(), NOW)).toBe(false)
+      expect(await store.submissions.approve('nobody', missing(), NOW)).toBe(false)
     })
 
     test('adds what was counted before to the score of a submission', async ({ store }) => {
@@ -355,10 +361,10 @@ export function describeStore(
           score: { score: 2, names: ['pitch'] },
           deliveries: deliveries.map(({ make, ...one }) => ({ ...one, ...make() })),
         })
-        kinds.push((await store.readRecord(id))?.deliveries[0]?.kind)
+        kinds.push((await store.submissions.readRecord(id))?.deliveries[0]?.kind)
       }
       expect(kinds).toEqual(['webhook', 'webhook', 'webhook', 'webhook', 'notify'])
-      const [suspect] = await store.listSubmissions({ suspectsOnly: true, ...ALL })
+      const [suspect] = await store.submissions.list({ suspectsOnly: true, ...ALL })
       expect(suspect?.suspicions).toEqual(['pitch', 'repeated', 'flood'])
     })
 
@@ -367,15 +373,15 @@ export function describeStore(
         store,
         ...[2, 1, 1, 0].map((age) => newEntry({ submission: { receivedAt: NOW - age } })),
       )
-      const first = await store.listSubmissions({ after: null, count: 3 })
-      const rest = await store.listSubmissions({ after: first.at(-1) ?? null, count: 3 })
+      const first = await store.submissions.list({ after: null, count: 3 })
+      const rest = await store.submissions.list({ after: first.at(-1) ?? null, count: 3 })
       expect([...first, ...rest].map(({ receivedAt }) => NOW - receivedAt)).toEqual([2, 1, 1, 0])
       expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(4)
       const { content, ...resume } = newResume()
       expect(first[0]?.resume).toEqual({ ...resume, bytes: content.length })
       const period = { from: NOW - 1, to: NOW }
-      expect(await store.listSubmissions({ period, ...ALL })).toHaveLength(2)
-      expect(await store.listSubmissions({ profile: 'SERVICES', ...ALL })).toEqual([])
+      expect(await store.submissions.list({ period, ...ALL })).toHaveLength(2)
+      expect(await store.submissions.list({ profile: 'SERVICES', ...ALL })).toEqual([])
     })
 
     test('erases all that one address sent, however it is written, and nothing else', async ({
@@ -397,8 +403,8 @@ export function describeStore(
       await save(store, ...international.map(({ submission }) => from(submission.email)))
       expect((await eraseAll(store, 'user@bücher.example')).submissions).toHaveLength(2)
       expect(await claim(store, NOW)).toMatchObject([{ submissionId: others.submission.id }])
-      await store.deleteSubmission(others.submission.id)
-      expect(await store.listSubmissions(ALL)).toEqual([])
+      await store.submissions.delete(others.submission.id)
+      expect(await store.submissions.list(ALL)).toEqual([])
     })
 
     test('deletes a submission and enqueues its report, both or neither', async ({ store }) => {
@@ -407,22 +413,28 @@ export function describeStore(
       const deletion = { report, now: NOW + MINUTE }
       // A report that cannot be stored keeps the submission.
       const broken = { report: { ...report, messageId: null as never }, now: NOW }
-      await expect(store.deleteSubmission(id, broken)).rejects.toThrow()
-      expect(await store.readSubmission(id)).toMatchObject({ id, resume: { fileName: 'mira.pdf' } })
+      await expect(store.submissions.delete(id, broken)).rejects.toThrow()
+      expect(await store.submissions.read(id)).toMatchObject({
+        id,
+        resume: { fileName: 'mira.pdf' },
+      })
 
       // Nor does one that others have acted on since.
-      await store.recordEvent(id, { event: 'note', by: 'inbox', text: 'Keep it' }, NOW)
-      expect(await store.deleteSubmission(id, { ...deletion, version: 0 })).toBe(false)
-      expect(await store.readRecord(id)).toMatchObject({ id, history: [{ event: 'note' }] })
+      await store.submissions.recordEvent(id, { event: 'note', by: 'inbox', text: 'Keep it' }, NOW)
+      expect(await store.submissions.delete(id, { ...deletion, version: 0 })).toBe(false)
+      expect(await store.submissions.readRecord(id)).toMatchObject({
+        id,
+        history: [{ event: 'note' }],
+      })
 
-      const both = [1, 1].map((version) => store.deleteSubmission(id, { ...deletion, version }))
+      const both = [1, 1].map((version) => store.submissions.delete(id, { ...deletion, version }))
       expect((await Promise.all(both)).sort()).toEqual([false, true])
-      expect(await store.readSubmission(id)).toBeNull()
+      expect(await store.submissions.read(id)).toBeNull()
       expect(await claim(store, NOW + MINUTE)).toMatchObject([
         { id: report.id, kind: 'deletion', submissionId: null, report: { period: report.period } },
       ])
       const another = { report: newReport('deletion', report.period), now: NOW }
-      expect(await store.deleteSubmission(id, another)).toBe(false)
+      expect(await store.submissions.delete(id, another)).toBe(false)
       expect(await claim(store, NOW + MINUTE)).toEqual([])
     })
 
@@ -430,53 +442,60 @@ export function describeStore(
       store,
     }) => {
       const [id = '', other = ''] = await save(store, newEntry(), newEntry())
-      const before = await store.readRecord(id)
+      const before = await store.submissions.readRecord(id)
       expect(before?.history).toEqual([])
       const event = { event: 'resume downloaded', by: 'receiver' } as const
       const at = Array.from({ length: 12 }, (_, index) => NOW + index)
-      const recorded = await Promise.all(at.map((now) => store.recordEvent(id, event, now)))
+      const recorded = await Promise.all(
+        at.map((now) => store.submissions.recordEvent(id, event, now)),
+      )
       expect(new Set(recorded)).toEqual(new Set([true]))
-      const { history: found = [], ...rest } = (await store.readRecord(id)) ?? {}
+      const { history: found = [], ...rest } = (await store.submissions.readRecord(id)) ?? {}
       const history = at.map((time) => ({ at: time, ...event }))
       expect([...found].sort((one, next) => one.at - next.at)).toEqual(history)
       expect({ ...rest, history: [] }).toEqual(before)
-      expect(await store.readSubmission(id)).not.toHaveProperty('history')
-      expect((await store.readRecord(other))?.history).toEqual([])
-      await store.deleteSubmission(id)
-      expect(await store.recordEvent(id, event, NOW)).toBe(false)
+      expect(await store.submissions.read(id)).not.toHaveProperty('history')
+      expect((await store.submissions.readRecord(other))?.history).toEqual([])
+      await store.submissions.delete(id)
+      expect(await store.submissions.recordEvent(id, event, NOW)).toBe(false)
     })
 
     test('enqueues a report once, and forgets it when it is old', async ({ store }) => {
       const period = { from: NOW - MINUTE, to: NOW }
       const report = newReport('digest', period)
-      const latest = (profile: Profile = 'CAREERS') => store.latestReport('digest', profile, null)
+      const latest = (profile: Profile = 'CAREERS') =>
+        store.outbox.latestReport('digest', profile, null)
       expect(await latest()).toBeNull()
-      expect(await store.enqueueReport(report, NOW)).toBe(true)
-      expect(await store.enqueueReport(report, NOW)).toBe(false)
+      expect(await store.outbox.enqueueReport(report, NOW)).toBe(true)
+      expect(await store.outbox.enqueueReport(report, NOW)).toBe(false)
       expect(await latest()).toEqual(period)
       expect(await latest('SERVICES')).toBeNull()
-      expect(await store.readQueue()).toMatchObject({ waiting: 1, oldestEnqueuedAt: NOW, dead: 0 })
+      expect(await store.outbox.readQueue()).toMatchObject({
+        waiting: 1,
+        oldestEnqueuedAt: NOW,
+        dead: 0,
+      })
       expect(await claim(store, NOW)).toMatchObject([
         { kind: 'digest', submissionId: null, report: { profile: 'CAREERS', period } },
       ])
       // Not while it waits.
-      await store.deleteStale({ settledBefore: NOW + 1, now: NOW })
-      await store.recordAttempt(report.id, { outcome: 'delivered' }, NOW)
-      await store.deleteStale({ settledBefore: NOW, now: NOW })
+      await store.outbox.deleteOldReports({ settledBefore: NOW + 1, now: NOW })
+      await store.outbox.recordAttempt(report.id, { outcome: 'delivered' }, NOW)
+      await store.outbox.deleteOldReports({ settledBefore: NOW, now: NOW })
       expect(await latest()).toEqual(period)
-      await store.deleteStale({ settledBefore: NOW + 1, now: NOW })
+      await store.outbox.deleteOldReports({ settledBefore: NOW + 1, now: NOW })
       expect(await latest()).toBeNull()
     })
 
     test('forgets a settled report of a clock that was a day ahead', async ({ store }) => {
       const ahead = NOW + 24 * 60 * MINUTE
       const report = newReport('alert', { from: NOW, to: ahead }, { condition: 'late' })
-      const latest = () => store.latestReport('alert', 'CAREERS', 'late')
-      await store.enqueueReport(report, ahead)
-      await store.recordAttempt(report.id, { outcome: 'delivered' }, ahead)
-      await store.deleteStale({ settledBefore: 0, now: ahead })
+      const latest = () => store.outbox.latestReport('alert', 'CAREERS', 'late')
+      await store.outbox.enqueueReport(report, ahead)
+      await store.outbox.recordAttempt(report.id, { outcome: 'delivered' }, ahead)
+      await store.outbox.deleteOldReports({ settledBefore: 0, now: ahead })
       expect(await latest()).toEqual(report.period)
-      await store.deleteStale({ settledBefore: 0, now: NOW })
+      await store.outbox.deleteOldReports({ settledBefore: 0, now: NOW })
       expect(await latest()).toBeNull()
     })
 
@@ -484,66 +503,20 @@ export function describeStore(
       const [old, young] = [newEntry({ submission: { receivedAt: NOW - 1 } }), newEntry()]
       await save(store, old, young)
       // Not what is still to be delivered.
-      expect(await store.purge('CAREERS', NOW)).toBe(0)
+      expect(await store.submissions.purge('CAREERS', NOW)).toBe(0)
       for (const entry of [old, young]) await settle(store, entry, { outcome: 'delivered' })
-      expect(await store.purge('SERVICES', NOW)).toBe(0)
-      expect(await store.purge('CAREERS', NOW, AbortSignal.abort())).toBe(0)
-      expect(await store.purge('CAREERS', NOW)).toBe(1)
-      expect(await store.readSubmission(old.submission.id)).toBeNull()
-      expect(await store.readSubmission(young.submission.id)).not.toBeNull()
+      expect(await store.submissions.purge('SERVICES', NOW)).toBe(0)
+      expect(await store.submissions.purge('CAREERS', NOW, { signal: AbortSignal.abort() })).toBe(0)
+      expect(await store.submissions.purge('CAREERS', NOW)).toBe(1)
+      expect(await store.submissions.read(old.submission.id)).toBeNull()
+      expect(await store.submissions.read(young.submission.id)).not.toBeNull()
     })
 
-    test('purges nothing unread before two digests have listed it', async ({ store }) => {
-      const profile = 'CAREERS'
-      const [read, dead] = [newEntry(), newEntry()]
-      const suspect = newEntry({ suspicions: ['links'], deliveries: [] })
-      await save(store, read, dead, suspect)
-      await settle(store, read, { outcome: 'delivered' })
-      await settle(store, dead, { outcome: 'dead', error: '550' })
-      const expiry = { SERVICES: NOW + 1, CAREERS: NOW + 1 }
-      const unreadIds = [dead, suspect].map(({ submission }) => submission.id).sort()
-      const list = async (receivedBefore: number, expiresBefore: number) =>
-        (await store.listUnread({ profile, receivedBefore, expiresBefore, count: 9 }))
-          .map(({ id }) => id)
-          .sort()
-
-      expect(await store.countExpired(expiry)).toEqual({ all: 3, expired: 1 })
-      expect(await store.purge(profile, NOW + 1)).toBe(1)
-      expect(await list(NOW, NOW)).toEqual([])
-      expect(await list(NOW + 1, NOW)).toEqual(unreadIds)
-      await store.recordReported(unreadIds)
-      expect(await list(NOW + 1, NOW)).toEqual([])
-      expect(await store.purge(profile, NOW + 1)).toBe(0)
-      expect(await list(NOW + 1, NOW + 1)).toEqual(unreadIds)
-      await store.recordReported(unreadIds)
-      expect(await list(NOW + 1, NOW + 1)).toEqual([])
-      expect(await store.purge(profile, NOW + 1)).toBe(2)
-    })
-
-    test('counts late and dead notifications by profile, and lists dead ones', async ({
-      store,
-    }) => {
-      const inquiry = newEntry({ submission: { profile: 'SERVICES' } })
-      await save(store, inquiry, newEntry({ deliveries: [newDelivery('acknowledge')] }))
-      await settle(store, inquiry, { outcome: 'dead', error: '550' }, NOW + 5)
-      await store.saveSubmission(newEntry(), NOW + 9)
-      expect(await store.readQueue()).toMatchObject({
-        lateNotifications: { SERVICES: null, CAREERS: NOW + 9 },
-        deadNotifications: { SERVICES: 1, CAREERS: 0 },
-      })
-      const list = async (from: number, to: number) =>
-        store.listDeadNotifications({ profile: 'SERVICES', period: { from, to }, count: 9 })
-      expect(await list(NOW + 5, NOW + 6)).toMatchObject([{ id: inquiry.submission.id }])
-      expect(await list(NOW, NOW + 5)).toEqual([])
-    })
-
-    test('counts what waits for each receiver and what was given up, and shows neither as unread', async ({
-      store,
-    }) => {
+    test('counts what waits for each receiver and what was given up', async ({ store }) => {
       const enqueue = async (name: string, profile: Profile, time: number, attempt?: Attempt) => {
         const deliveries = [newDelivery(receiverKind(name))]
         const entry = newEntry({ submission: { profile }, deliveries })
-        await store.saveSubmission(entry, time)
+        await store.submissions.save(entry, time)
         if (attempt) await settle(store, entry, attempt, time + 7)
       }
       await enqueue('crm', 'SERVICES', NOW, { outcome: 'dead', error: '404' })
@@ -553,75 +526,105 @@ export function describeStore(
       await enqueue('Søren’s team', 'CAREERS', NOW + 3)
       await save(store, newEntry())
       const waiting = { profile: 'CAREERS', state: 'waiting', count: 1 }
-      const { receivers } = await store.readQueue()
+      const { receivers } = await store.outbox.readQueue()
       // Databases order text by their own rules.
       expect(receivers.toSorted((one, other) => one.at - other.at)).toEqual([
         { ...waiting, name: 'crm', at: NOW + 2 },
         { ...waiting, name: 'Søren’s team', at: NOW + 3 },
         { name: 'crm', profile: 'SERVICES', state: 'dead', count: 2, at: NOW + 8 },
       ])
-      const unread = { receivedBefore: NOW + MINUTE, expiresBefore: 0, count: 9 }
-      expect(await store.listUnread({ profile: 'SERVICES', ...unread })).toEqual([])
-      const period = { from: NOW, to: NOW + MINUTE }
-      expect(await store.summarize({ profile: 'SERVICES', period })).toMatchObject({ dead: 0 })
     })
 
     test('replaces metadata by that of its name, also after a restart', async () => {
       const { store, at } = await open()
-      expect(await store.readMetadata('backup')).toBeNull()
-      await store.writeMetadata('smtp-refresh-token', 'to “ü” 🏮', NOW)
-      await store.writeMetadata('backup', '', NOW + 1)
-      await store.writeMetadata('backup', '', NOW + 2)
+      expect(await store.metadata.read('backup')).toBeNull()
+      await store.metadata.write('smtp-refresh-token', 'to “ü” 🏮', NOW)
+      await store.metadata.write('backup', '', NOW + 1)
+      await store.metadata.write('backup', '', NOW + 2)
       await store.close()
       const again = (await open(at)).store
-      expect(await again.readMetadata('backup')).toEqual({ text: '', writtenAt: NOW + 2 })
+      expect(await again.metadata.read('backup')).toEqual({ text: '', writtenAt: NOW + 2 })
       const token = { text: 'to “ü” 🏮', writtenAt: NOW }
-      expect(await again.readMetadata('smtp-refresh-token')).toEqual(token)
+      expect(await again.metadata.read('smtp-refresh-token')).toEqual(token)
     })
 
-    test('stores what checks found and its alerts together or not at all', async ({ store }) => {
-      const alert = newReport('alert', { from: NOW, to: NOW + 1 }, { condition: 'check-failed' })
-      const broken = { ...alert, id: 'other', messageId: null as never }
-      await expect(store.writeChecks([], [alert, broken], NOW)).rejects.toThrow()
-      expect(await store.readChecks()).toBeNull()
-      expect(await claim(store, NOW)).toEqual([])
-      let wakes = 0
-      store.watch(() => {
-        wakes += 1
+    test('counts late and dead notifications by profile', async ({ store }) => {
+      const inquiry = newEntry({ submission: { profile: 'SERVICES' } })
+      await save(store, inquiry, newEntry({ deliveries: [newDelivery('acknowledge')] }))
+      await settle(store, inquiry, { outcome: 'dead', error: '550' }, NOW + 5)
+      await store.submissions.save(newEntry(), NOW + 9)
+      expect(await store.outbox.readQueue()).toMatchObject({
+        lateNotifications: { SERVICES: null, CAREERS: NOW + 9 },
+        deadNotifications: { SERVICES: 1, CAREERS: 0 },
       })
-      const findings = [{ check: 'mx', state: 'ok', saw: '“ü” 🏮', advice: '' }] as const
-      await store.writeChecks([], [alert], NOW)
-      await store.writeChecks(findings, [alert], NOW + 1)
-      expect(await store.readChecks()).toEqual({ findings, writtenAt: NOW + 1 })
-      expect(await claim(store, NOW + 1)).toMatchObject([{ id: alert.id }])
-      expect(wakes).toBeGreaterThan(0)
     })
 
-    test('summarizes a period without its probes', async ({ store }) => {
-      const period = { from: NOW, to: NOW + MINUTE }
-      const summarize = () => store.summarize({ profile: 'SERVICES', period })
-      const empty = { kinds: [], medianMs: null, slowestMs: null, dead: 0, waiting: 0, heldBack: 0 }
-      expect(await summarize()).toEqual(empty)
-      for (const [index, inquiryLabel] of ['b', 'a', 'a', PROBE_LABEL].entries()) {
-        const entry = newEntry({ submission: { profile: 'SERVICES', inquiryLabel } })
-        await save(store, entry)
-        await settle(store, entry, { outcome: 'delivered' }, NOW + index * 10)
-        if (index === 1) expect(await summarize()).toMatchObject({ medianMs: 0, slowestMs: 10 })
+    test('changes a state unless others have acted since', async ({ store }) => {
+      const [id = ''] = await save(store, newEntry())
+      expect(await store.submissions.readRecord(id)).toMatchObject({
+        answer: null,
+        answerDueAt: null,
+      })
+      // Whoever reads a resume has not acted.
+      const downloaded = { event: 'resume downloaded', by: 'inbox' } as const
+      await store.submissions.recordEvent(id, downloaded, NOW)
+      const seen = { state: 'seen', by: 'mail link', version: 0 } as const
+      expect(await store.submissions.changeState(id, seen, NOW + 1)).toBe('changed')
+      const changed = await store.submissions.readRecord(id)
+      expect(changed).toMatchObject({
+        answer: { state: 'seen', at: new Date(NOW + 1).toISOString() },
+        history: [downloaded, { at: NOW + 1, event: 'seen', by: 'mail link' }],
+      })
+      const late = { ...seen, state: 'declined', deliveries: [newDelivery('decline')] } as const
+      expect(await store.submissions.changeState(id, late, NOW + 2)).toBe('outdated')
+      expect(await store.submissions.readRecord(id)).toEqual(changed)
+      await store.submissions.delete(id)
+      expect(await store.submissions.changeState(id, { ...seen, version: 1 }, NOW + 3)).toBe(
+        'deleted',
+      )
+    })
+
+    test('of two changes at once the second is outdated, and every note is stored', async ({
+      store,
+    }) => {
+      const [id = ''] = await save(store, newEntry())
+      const states = ['talking', 'declined', 'seen', 'closed'] as const
+      const results = await Promise.all(
+        states.map((state) =>
+          store.submissions.changeState(id, { state, by: 'inbox', version: 0 }, NOW),
+        ),
+      )
+      expect(results.sort()).toEqual(['changed', 'outdated', 'outdated', 'outdated'])
+      const texts = ['a', 'b', 'c', 'd', 'e']
+      await Promise.all(
+        texts.map((text) =>
+          store.submissions.recordEvent(id, { event: 'note', by: 'inbox', text }, NOW),
+        ),
+      )
+      const { history = [] } = (await store.submissions.readRecord(id)) ?? {}
+      expect(history).toHaveLength(6)
+      const notes = history.flatMap((event) => (event.event === 'note' ? [event.text] : []))
+      expect(notes.sort()).toEqual(texts)
+    })
+
+    test('enqueues the letter of a state once', async ({ store }) => {
+      const [id = ''] = await save(store, newEntry())
+      let calls = 0
+      store.outbox.watch(() => {
+        calls += 1
+      })
+      for (const [version, state] of (['declined', 'open', 'declined'] as const).entries()) {
+        const deliveries = state === 'declined' ? [newDelivery('decline')] : []
+        const result = await store.submissions.changeState(
+          id,
+          { state, by: 'inbox', version, deliveries },
+          NOW,
+        )
+        expect(result).toBe('changed')
       }
-      const kinds = Object.entries({ a: 2, b: 1 }).map(([label, count]) => ({ label, count }))
-      expect(await summarize()).toEqual({ ...empty, kinds, medianMs: 10, slowestMs: 20 })
-      const later = { from: NOW + 1, to: NOW + MINUTE }
-      expect(await store.summarize({ profile: 'SERVICES', period: later })).toEqual(empty)
-      expect(await store.summarize({ profile: 'CAREERS', period })).toEqual(empty)
-
-      const submission = { profile: 'SERVICES' } as const
-      const dead = newEntry({ submission })
-      const heldBack = newEntry({ submission, suspicions: ['links'], deliveries: [] })
-      await save(store, dead, newEntry({ submission }), newEntry({ submission }), heldBack)
-      await settle(store, dead, { outcome: 'dead', error: '550' })
-      expect(await summarize()).toMatchObject({ dead: 1, waiting: 2, heldBack: 1 })
+      const { deliveries = [] } = (await store.submissions.readRecord(id)) ?? {}
+      expect(deliveries.map(({ kind }) => kind).sort()).toEqual(['decline', 'notify'])
+      expect(calls).toBeGreaterThan(0)
     })
-
-    describeAnswers(open)
   })
 }

@@ -3,37 +3,22 @@ import type { PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
 import type { Resume, Submission } from '@lanternfield/contract/submission.ts'
 import { MINUTE_MS } from '../base/durations.ts'
 import type { RateLimit } from '../base/rate-limiter.ts'
-import type { Finding } from '../check.ts'
-import type { AlertCondition } from '../parts/alerts/alert-facts.ts'
-import type { SessionStore } from '../parts/inbox/sessions.ts'
 import type { EventOrigin, HistoryEvent, NewHistoryEvent } from '../submission/history.ts'
 import type { Period } from '../submission/period.ts'
-import type { ReceiverKind, ReceiverQueue } from '../submission/receiver-kind.ts'
+import type { ReceiverQueue } from '../submission/receiver-kind.ts'
 import type { Answer, State } from '../submission/states.ts'
 import type { SpamScore } from '../submission/suspect.ts'
+import type { Db } from './db.ts'
 import type { MetadataStore } from './metadata.ts'
 
 /** A `server` has a SQLite directory for itself and changes tables; an `operator` works next to it, or alone. */
 export type Role = 'server' | 'operator'
 
-/** Deliveries of a submission: `notify` is mailed to the profile's mailbox, `acknowledge` to the visitor, `webhook` is posted to another program, `decline` is the letter to an applicant. Those to receivers are of further kinds. */
-export const SUBMISSION_DELIVERIES = ['notify', 'acknowledge', 'webhook', 'decline'] as const
-/** Deliveries without a submission: `digest` lists unread submissions, `weekly` has the figures of a week, an alert reports trouble, by mail or by webhook, `probe` tries the whole way, `deletion` reports that a submission was deleted on the website, `reminder` lists submissions whose promised time is over, `sign-in` has a link to the inbox. */
-export const REPORT_DELIVERIES = [
-  'digest',
-  'weekly',
-  'alert',
-  'alert-webhook',
-  'probe',
-  'deletion',
-  'reminder',
-  'sign-in',
-] as const
-
-export type DeliveryKind =
-  | ReceiverKind
-  | (typeof SUBMISSION_DELIVERIES)[number]
-  | (typeof REPORT_DELIVERIES)[number]
+/**
+ * The kind of a delivery. Of the core: `notify` is mailed to the profile's mailbox, `acknowledge` to the visitor, `decline` is
+ * the letter to an applicant, and `deletion` reports that a submission was deleted on the website. Parts have further kinds.
+ */
+export type DeliveryKind = string
 export type DeliveryState = 'waiting' | 'delivered' | 'dead'
 
 /** One message to send. */
@@ -166,22 +151,7 @@ export type QueueState = {
 export type ReportSubject = {
   readonly profile: Profile
   readonly period: Period
-  readonly condition: AlertCondition | null
-}
-
-/** The figures of a profile's submissions within a period, without probes. */
-export type Summary = {
-  /** How many of each inquiry label came. */
-  readonly kinds: readonly { readonly label: string; readonly count: number }[]
-  /** Time from enqueueing a notification until it was delivered, in milliseconds; null if none was. */
-  readonly medianMs: number | null
-  readonly slowestMs: number | null
-  /** Notifications that were given up. */
-  readonly dead: number
-  /** Notifications of this profile that wait now, whenever they came. */
-  readonly waiting: number
-  /** Suspects that were neither mailed nor approved. */
-  readonly heldBack: number
+  readonly condition: string | null
 }
 
 /** A report to one of the company's mailboxes. */
@@ -201,20 +171,73 @@ export type Damage = {
  */
 export const CLOCK_SLACK_MS = 5 * MINUTE_MS
 
-/**
- * Stores submissions and their deliveries. Each operation is a transaction: all of it is written, or nothing. When its
- * promise resolves, its writes survive a loss of power.
- */
-export interface Store extends SessionStore, MetadataStore {
+/** Submissions, what was done with them, and how they are deleted. */
+export interface SubmissionStore {
   /**
    * Stores a submission with its deliveries, all or nothing. Waits while another request under its key is being stored.
    * Throws if it cannot be stored.
    */
-  saveSubmission(entry: NewSubmission, now: number): Promise<SaveResult>
+  save(entry: NewSubmission, now: number): Promise<SaveResult>
   /** The submission that was stored under a key, or null. */
   findByKey(key: string): Promise<StoredUnderKey | null>
   /** The submission with its resume, or null if it was deleted. */
-  readSubmission(id: string): Promise<Submission | null>
+  read(id: string): Promise<Submission | null>
+  /** The record of a submission; null if there is none. */
+  readRecord(id: string): Promise<SubmissionRecord | null>
+  /** One page of submissions, oldest first. */
+  list(options: ListOptions): Promise<SubmissionRecord[]>
+  /** Adds to the history of a submission. False if it was deleted. */
+  recordEvent(id: string, event: NewHistoryEvent, now: number): Promise<boolean>
+  /**
+   * Gives a submission a state, adds that to its history, and enqueues those deliveries whose kind it does not have yet.
+   * `outdated`: since this version of its history (see `versionOf`) others have acted, and nothing was changed.
+   */
+  changeState(
+    id: string,
+    change: {
+      readonly state: State
+      readonly by: EventOrigin
+      readonly version: number
+      readonly deliveries?: readonly Delivery[]
+    },
+    now: number,
+  ): Promise<'changed' | 'outdated' | 'deleted'>
+  /** Approves a suspect, and enqueues those deliveries whose kind it does not have yet. False if it is none, or was approved before. */
+  approve(id: string, deliveries: readonly Delivery[], now: number): Promise<boolean>
+  /**
+   * Deletes one submission, as `erase` does, and enqueues a report of that, both or neither. False if there is none, or others
+   * have acted since this version of its history.
+   */
+  delete(
+    id: string,
+    deletion?: { report: Report; now: number; version?: number | undefined },
+  ): Promise<boolean>
+  /**
+   * Deletes all submissions of an address (see `foldAddress`) with their deliveries, in batches of which each is a transaction.
+   * Yields the ids of a batch; those of deliveries are in the names of mail files.
+   */
+  erase(email: string): AsyncIterable<{ submissions: string[]; deliveries: string[] }>
+  /**
+   * Deletes a profile's submissions that were received before a time, unless a delivery still waits. Works in small batches, so
+   * that requests are answered meanwhile.
+   * @param options `sparesUnread`: unless it is unread (see `UNREAD`) and fewer than two digests have listed it; `signal` ends it
+   *   after the batch that is being deleted
+   * @returns how many
+   */
+  purge(
+    profile: Profile,
+    receivedBefore: number,
+    options?: { readonly sparesUnread?: boolean; readonly signal?: AbortSignal | undefined },
+  ): Promise<number>
+  /** How many submissions there are, and how many of them a purge with these times would delete. */
+  countExpired(
+    receivedBefore: Readonly<Record<Profile, number>>,
+    sparesUnread?: boolean,
+  ): Promise<{ all: number; expired: number }>
+}
+
+/** Deliveries, and the reports of the server, which are deliveries without a submission. */
+export interface OutboxStore {
   /**
    * Claims up to `count` deliveries that are due, oldest first, with a lease of `leaseMs`: when it ends, another runner may
    * claim them. What is due, or claimed, for longer ahead than anything ever is (`longestWaitMs`, `leaseMs`, and some slack)
@@ -233,6 +256,8 @@ export interface Store extends SessionStore, MetadataStore {
   recordAttempt(deliveryId: string, attempt: Attempt, now: number): Promise<boolean>
   /** When the next waiting delivery becomes due or its lease ends, in milliseconds since 1970; null if none waits. */
   nextDueAt(kinds: readonly DeliveryKind[]): Promise<number | null>
+  /** Makes the deliveries of a submission due that are dead or wait. Returns how many. */
+  retry(id: string, now: number): Promise<number>
   /** Gives up what waits, was enqueued before a time, and since then neither failed, was claimed nor made due again. Returns how many. */
   giveUp(options: {
     kinds: readonly DeliveryKind[]
@@ -240,141 +265,54 @@ export interface Store extends SessionStore, MetadataStore {
     reason: string
     now: number
   }): Promise<number>
+  /** Has runners look for what is due now. */
+  announce(): void
   /** Calls back whenever this store has enqueued a delivery, or made one due. Returns what ends that. */
   watch(onDue: () => void): () => void
-  /**
-   * Deletes a profile's submissions that were received before a time, unless a delivery still waits, or it is unread (see
-   * `listUnread`) and fewer than two digests have listed it. Works in small batches, so that requests are answered meanwhile.
-   * @param signal ends it after the batch that is being deleted
-   * @returns how many
-   */
-  purge(profile: Profile, receivedBefore: number, signal?: AbortSignal): Promise<number>
-  /** How many submissions there are, and how many of them a purge with these times would delete. */
-  countExpired(
-    receivedBefore: Readonly<Record<Profile, number>>,
-  ): Promise<{ all: number; expired: number }>
-  /** Deletes expired counts, old sessions and reports, and reports whose period ends in the future: they would block later ones. */
-  deleteStale(options: { settledBefore: number; now: number }): Promise<void>
-
-  /** One page of submissions, oldest first. */
-  listSubmissions(options: ListOptions): Promise<SubmissionRecord[]>
-  /** The record of a submission; null if there is none. */
-  readRecord(id: string): Promise<SubmissionRecord | null>
-  /**
-   * Submissions that nobody may have read, oldest first: those whose `notify` is dead, and suspects that nobody approved whose
-   * `notify` was not delivered. Those that no digest has listed if they were received before `receivedBefore`, those that one
-   * has listed if before `expiresBefore`.
-   */
-  listUnread(options: {
-    profile: Profile
-    receivedBefore: number
-    expiresBefore: number
-    count: number
-  }): Promise<SubmissionRecord[]>
-  /** Adds to the history of a submission. False if it was deleted. */
-  recordEvent(id: string, event: NewHistoryEvent, now: number): Promise<boolean>
-  /**
-   * Gives a submission a state, adds that to its history, and enqueues those deliveries whose kind it does not have yet.
-   * `outdated`: since this version of its history (see `versionOf`) others have acted, and nothing was changed.
-   */
-  changeState(
-    id: string,
-    change: {
-      readonly state: State
-      readonly by: EventOrigin
-      readonly version: number
-      readonly deliveries?: readonly Delivery[]
-    },
-    now: number,
-  ): Promise<'changed' | 'outdated' | 'deleted'>
-  /**
-   * One page of submissions of these profiles, newest first, without probes.
-   * @param options `label`: of the inquiry. `text`: within name, address or message, whatever the case of letters; empty: any
-   */
-  searchSubmissions(options: {
-    readonly profiles: readonly Profile[]
-    readonly state: State | null
-    readonly label: string | null
-    readonly text: string
-    readonly offset: number
-    readonly count: number
-  }): Promise<SubmissionRecord[]>
-  /**
-   * Enqueues a reminder of submissions whose promised time is over, which no other reminder lists. False if there are none.
-   * They are listed with `now` as `remindedAt`.
-   */
-  enqueueReminder(report: Report, now: number): Promise<boolean>
-  /** Leaves what a reminder was to list to the next one. */
-  postponeReminder(reminder: {
-    readonly profile: Profile
-    readonly remindedAt: number
-  }): Promise<void>
-  /** No reminder lists what waits now. */
-  dropReminders(): Promise<void>
-  /**
-   * The first submissions to which an answer is promised and not given, oldest first, without suspects, and how many there are.
-   * @param options `remindedAt`: of one reminder
-   */
-  listWaiting(options: {
-    readonly profile: Profile
-    readonly remindedAt: number | null
-    readonly count: number
-  }): Promise<{ readonly submissions: readonly SubmissionRecord[]; readonly count: number }>
-  /** Those that were first answered within a period; all times in milliseconds since 1970. */
-  readAnswered(options: {
-    readonly profile: Profile
-    readonly period: Period
-  }): Promise<
-    readonly { readonly receivedAt: number; readonly answeredAt: number; readonly dueAt: number }[]
-  >
-  /** Counts each submission as listed by one more digest. */
-  recordReported(ids: readonly string[]): Promise<void>
-  /** Submissions of a profile whose `notify` died within a period, oldest first. */
-  listDeadNotifications(options: {
-    profile: Profile
-    period: Period
-    count: number
-  }): Promise<SubmissionRecord[]>
-  /** Approves a suspect, and enqueues those deliveries whose kind it does not have yet. False if it is none, or was approved before. */
-  approve(id: string, deliveries: readonly Delivery[], now: number): Promise<boolean>
-  /** Makes the deliveries of a submission due that are dead or wait. Returns how many. */
-  retry(id: string, now: number): Promise<number>
-  /**
-   * Deletes all submissions of an address (see `foldAddress`) with their deliveries, in batches of which each is a transaction.
-   * Yields the ids of a batch; those of deliveries are in the names of mail files.
-   */
-  erase(email: string): AsyncIterable<{ submissions: string[]; deliveries: string[] }>
-  /**
-   * Deletes one submission, as `erase` does, and enqueues a report of that, both or neither. False if there is none, or others
-   * have acted since this version of its history.
-   */
-  deleteSubmission(
-    id: string,
-    deletion?: { report: Report; now: number; version?: number | undefined },
-  ): Promise<boolean>
-  /** Counts one more, unless the limit is reached. Returns 0, or the milliseconds until there is room. */
-  count(counted: Counted, now: number): Promise<number>
-
-  /** Stores the words of the notice that the site shows now, unless its version is stored already. */
-  recordPrivacyNotice(notice: PrivacyNotice, now: number): Promise<void>
-  /** The words of a version; null if this site has not shown it. */
-  readPrivacyNotice(version: string): Promise<StoredPrivacyNotice | null>
-
-  /** Stores what the checks found, in place of what they found before, and the alerts that follow from it, all or nothing. */
-  writeChecks(findings: readonly Finding[], alerts: readonly Report[], now: number): Promise<void>
-
+  /** What waits, and what was given up. */
+  readQueue(): Promise<QueueState>
   /** Enqueues a report. False if one of this id exists. */
   enqueueReport(report: Report, now: number): Promise<boolean>
   /** The period of the latest report of a kind, and of an alert's condition, to a mailbox; null if there was none. */
   latestReport(
-    kind: (typeof REPORT_DELIVERIES)[number],
+    kind: DeliveryKind,
     profile: Profile,
-    condition: AlertCondition | null,
+    condition: string | null,
   ): Promise<Period | null>
-  readQueue(): Promise<QueueState>
-  /** What came to a profile within a period, and what became of it. */
-  summarize(options: { readonly profile: Profile; readonly period: Period }): Promise<Summary>
+  /** Deletes reports that were settled before a time, and those whose period ends in the future: they would block later ones. */
+  deleteOldReports(options: { settledBefore: number; now: number }): Promise<void>
+}
 
+/** What is counted within sliding windows. */
+export interface CounterStore {
+  /** Counts one more, unless the limit is reached. Returns 0, or the milliseconds until there is room. */
+  count(counted: Counted, now: number): Promise<number>
+  /** Deletes counts that count no more. */
+  deleteExpired(now: number): Promise<void>
+}
+
+/** The words of each privacy notice that the site has shown. */
+export interface NoticeStore {
+  /** Stores the words of the notice that the site shows now, unless its version is stored already. */
+  record(notice: PrivacyNotice, now: number): Promise<void>
+  /** The words of a version; null if this site has not shown it. */
+  read(version: string): Promise<StoredPrivacyNotice | null>
+}
+
+/**
+ * Several stores over one database, opened together. Each operation is a transaction: all of it is written, or nothing. When
+ * its promise resolves, its writes survive a loss of power.
+ */
+export type Store = {
+  readonly submissions: SubmissionStore
+  readonly outbox: OutboxStore
+  readonly counters: CounterStore
+  readonly notices: NoticeStore
+  readonly metadata: MetadataStore
+  /** For the stores of parts. */
+  readonly db: Db
+  /** A key for hashing addresses, created once and stored with the data. */
+  readonly secret: Uint8Array
   /**
    * Resolves if the store answers and submissions can be stored, throws if not. After a failed operation it stores and deletes
    * one to find out; otherwise it writes nothing.
@@ -382,7 +320,5 @@ export interface Store extends SessionStore, MetadataStore {
   ping(): Promise<void>
   /** The damage that was met since the last call. */
   takeDamage(): Damage
-  /** A key for hashing addresses, created once and stored with the data. */
-  readonly secret: Uint8Array
   close(): Promise<void>
 }

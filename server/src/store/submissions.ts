@@ -1,19 +1,19 @@
-/** Operations on submissions; see the interface `Store`. */
+/** Operations on submissions; see `SubmissionStore`. */
 
 import type { Resume } from '@lanternfield/contract/submission.ts'
 import { suspicionsOf } from '../submission/suspect.ts'
 import { countOne } from './counters.ts'
 import { type Db, insertRow, type Queries, type SqlParameters } from './db.ts'
-import { insertMissing } from './deliveries.ts'
+import { insertMissing } from './outbox.ts'
 import { toDeliveryRecord, toDeliveryRow, toRecord, toSubmission, toSubmissionRow } from './rows.ts'
 import type {
   Counted,
   Damage,
   NewSubmission,
   SaveResult,
-  Store,
   StoredUnderKey,
   SubmissionRecord,
+  SubmissionStore,
 } from './store.ts'
 
 /**
@@ -28,7 +28,7 @@ const UNREAD_IDS = `
     AND NOT EXISTS (
       SELECT 1 FROM deliveries n WHERE n.submission_id = suspect.id AND n.kind = 'notify' AND n.state = 'delivered')`
 
-/** Nobody may have read it: its notification was given up, or it is a suspect that was neither approved nor mailed. */
+/** Of submissions `s`. Nobody may have read it: its notification was given up, or it is a suspect that was neither approved nor mailed. */
 export const UNREAD = `s.id IN (${UNREAD_IDS})`
 
 /** Selects submissions `s` for `toRecord`. */
@@ -111,9 +111,9 @@ export function createSubmissions(
   const list = (rest: string, parameters: SqlParameters) => listRecords(db, rest, parameters)
 
   return {
-    saveSubmission,
+    save: saveSubmission,
     findByKey: (key) => findByKey(db, key),
-    readSubmission: async (id) => {
+    read: async (id) => {
       const [row] = await db.all(
         `SELECT s.*, r.file_name, r.content_type, r.sha256, r.content
          FROM submissions s LEFT JOIN resumes r ON r.submission_id = s.id WHERE s.id = :id`,
@@ -126,7 +126,7 @@ export function createSubmissions(
       return submission
     },
     readRecord: async (id) => (await list('WHERE s.id = :id', { id }))[0] ?? null,
-    listSubmissions: ({ suspectsOnly, deadOnly, profile, period, after, count }) =>
+    list: ({ suspectsOnly, deadOnly, profile, period, after, count }) =>
       list(
         `WHERE (s.received_at, s.id) > (:receivedAt, :id)
            ${suspectsOnly ? 'AND s.suspicions IS NOT NULL AND s.approved_at IS NULL' : ''}
@@ -143,27 +143,6 @@ export function createSubmissions(
           count,
         },
       ),
-    listUnread: (options) =>
-      list(
-        `WHERE s.profile = :profile AND ${UNREAD}
-           AND ((s.times_reported = 0 AND s.received_at < :receivedBefore)
-             OR (s.times_reported = 1 AND s.received_at < :expiresBefore))
-         ORDER BY s.received_at, s.id LIMIT :count`,
-        options,
-      ),
-    listDeadNotifications: ({ profile, period, count }) =>
-      list(
-        `JOIN deliveries n ON n.submission_id = s.id AND n.kind = 'notify' AND n.state = 'dead'
-         WHERE s.profile = :profile AND n.settled_at >= :from AND n.settled_at < :to
-         ORDER BY n.settled_at, s.id LIMIT :count`,
-        { profile, ...period, count },
-      ),
-    recordReported: async (ids) => {
-      await db.run(
-        'UPDATE submissions SET times_reported = times_reported + 1 WHERE id IN (:ids)',
-        { ids },
-      )
-    },
     approve: async (id, deliveries, now) => {
       const isApproved = await db.transaction(async (queries) => {
         const approved = await queries.run(
@@ -178,7 +157,7 @@ export function createSubmissions(
       if (isApproved) onEnqueued()
       return isApproved
     },
-  } satisfies Partial<Store>
+  } satisfies Partial<SubmissionStore>
 }
 
 /** Lists submissions `s`, the deliveries of all of them in one query. @param rest what follows the tables */

@@ -1,4 +1,6 @@
 import type { Profile } from '@lanternfield/contract/forms.ts'
+import { HOUR_MS } from '../base/durations.ts'
+import type { Period } from './period.ts'
 
 /** The kind of a delivery to a receiver of RECEIVERS_FILE: each has its own, and so its own runner, state and figures. */
 export type ReceiverKind = `receiver:${string}`
@@ -32,4 +34,18 @@ export function countByReceiver(queues: readonly ReceiverQueue[], names: readonl
     counts.set(name, { ...counted, [state]: counted[state] + count })
   }
   return counts
+}
+
+/** A delivery to a mailbox or a receiver that waits for longer raises an alert. */
+export const LATE_AFTER_MS = HOUR_MS
+
+/** Those of a profile's receivers that gave up within the period, or were late at its end. */
+export function failingReceivers(
+  receivers: readonly ReceiverQueue[],
+  profile: Profile,
+  { from, to }: Period,
+): ReceiverQueue[] {
+  return receivers
+    .filter((queue) => queue.profile === profile)
+    .filter(({ state, at }) => (state === 'dead' ? at >= from : at <= to - LATE_AFTER_MS))
 }

@@ -46,3 +46,6 @@ function signWebhook(secret: string, id: string, body: string): Record<string, s
     'webhook-signature': `v1,${signature}`,
   }
 }
+
+/** For addresses of the settings only 410 ends attempts early, and at once (Standard Webhooks, "delivery responses"). */
+export const GIVE_UP_WHEN_GONE = { 410: 0 }

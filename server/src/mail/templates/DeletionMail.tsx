@@ -8,7 +8,10 @@ import { MailFrame } from './MailFrame.tsx'
 import { Box, Paragraphs } from './parts.tsx'
 
 /** Tells the mailbox that a submission was deleted on the website, with what finds the mails about it, and nothing that was typed. */
-export function DeletionMail({ data, options: { company, copy } }: MailProps<'deletion'>) {
+export function DeletionMail({
+  data,
+  options: { company, copy },
+}: MailProps<MailData['deletion']>) {
   const { preview, footer, reference, received, deleted } = copy.deletion
   const { title, paragraphs } = wordsOfDeletion(data, copy)
   return (

@@ -21,7 +21,7 @@ export function replyAddressOf({ submission, withoutReply }: MailData['notificat
 }
 
 /** The notification to the company's mailbox: everything the visitor sent, one fact per line. */
-export function NotificationMail({ data, options }: MailProps<'notification'>) {
+export function NotificationMail({ data, options }: MailProps<MailData['notification']>) {
   const { submission, refusedCode, hasNoMailServer } = data
   const { id, purpose, name, email, message, resume } = submission
   const label = describeLabel(submission.inquiryLabel)

@@ -2,12 +2,12 @@
 
 import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { toUtc } from '../../base/clock-time.ts'
-import type { MailProps } from '../mail-data.ts'
+import type { MailData, MailProps } from '../mail-data.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { Box, Paragraphs, SignedLink } from './parts.tsx'
 
 /** In place of a notification that the mail server refused: where to read the message, and none of the visitor's words. */
-export function RefusedMail({ data, options }: MailProps<'refused'>) {
+export function RefusedMail({ data, options }: MailProps<MailData['refused']>) {
   const { submissionId, receivedAt, refusedCode } = data
   const copy = options.copy.refused
   return (

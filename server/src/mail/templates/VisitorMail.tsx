@@ -5,13 +5,13 @@
  */
 import { guideLink } from '@lanternfield/contract/guide-link.ts'
 import type { ReactNode } from 'react'
-import type { MailProps } from '../mail-data.ts'
+import type { MailData, MailProps } from '../mail-data.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { Paragraphs, SignedLink } from './parts.tsx'
 import { styles } from './theme.ts'
 
 /** The thank-you for an inquiry or an application. */
-export function ThankYouMail(props: MailProps<'thank-you'>) {
+export function ThankYouMail(props: MailProps<MailData['thank-you']>) {
   const { data, options } = props
   const { inquiry, application } = options.copy.thankYou
   const copy = data.submission.profile === 'CAREERS' ? application : inquiry
@@ -23,7 +23,7 @@ export function ThankYouMail(props: MailProps<'thank-you'>) {
 }
 
 /** The mail with the link to the guide. */
-export function GuideMail(props: MailProps<'guide'>) {
+export function GuideMail(props: MailProps<MailData['guide']>) {
   const { data, options } = props
   const copy = options.copy.guide
   // The page of the guide, with the visitor's `lid`.
@@ -48,7 +48,7 @@ export function GuideMail(props: MailProps<'guide'>) {
 }
 
 /** The letter to an applicant with whom the company does not go on. */
-export function DeclineMail(props: MailProps<'decline'>) {
+export function DeclineMail(props: MailProps<MailData['decline']>) {
   const copy = props.options.copy.decline
   return (
     <VisitorMail {...props} copy={copy}>
@@ -57,14 +57,15 @@ export function DeclineMail(props: MailProps<'decline'>) {
   )
 }
 
-type VisitorMailProps = MailProps<'thank-you' | 'guide' | 'decline'> & {
+type VisitorMailProps = MailProps<MailData['thank-you' | 'guide' | 'decline']> & {
   readonly copy: { readonly preview: string; readonly heading: string }
   readonly children: ReactNode
 }
 
 /** Ends with the company's name and the page on which visitors see, download or delete what they sent. */
 function VisitorMail({ data, options, copy, children }: VisitorMailProps) {
-  const { company, submissionLink } = options
+  const { company } = options
+  const ownPage = options.submissionLink(data.submission)
   const { mySubmission, visitorFooter } = options.copy
   return (
     <MailFrame company={company} {...copy} footer={visitorFooter}>
@@ -74,11 +75,13 @@ function VisitorMail({ data, options, copy, children }: VisitorMailProps) {
         <br />
         {company.tagline}
       </p>
-      <p {...styles.text}>
-        {mySubmission.text}
-        <br />
-        <SignedLink href={submissionLink(data.submission)} text={mySubmission.link} />
-      </p>
+      {ownPage !== null && (
+        <p {...styles.text}>
+          {mySubmission.text}
+          <br />
+          <SignedLink href={ownPage} text={mySubmission.link} />
+        </p>
+      )}
     </MailFrame>
   )
 }

@@ -1,14 +1,24 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 
 import { fillCopy } from '@lanternfield/contract/copy.ts'
+import type { Profile } from '@lanternfield/contract/forms.ts'
 import { toUtc } from '../../base/clock-time.ts'
 import type { MailProps } from '../../mail/mail-data.ts'
+import { type MailEntry, toCompany } from '../../mail/mails.ts'
 import { MailFrame } from '../../mail/templates/MailFrame.tsx'
 import { Box, Paragraphs, SignedLink } from '../../mail/templates/parts.tsx'
-import { COPY_OF_CONDITION, titleOfAlert } from './alert-facts.ts'
+import { type AlertFacts, COPY_OF_CONDITION, titleOfAlert } from './alert-facts.ts'
 
-/** Tells a person that the website needs one. */
-export function AlertMail({ data: { facts }, options }: MailProps<'alert'>) {
+type AlertData = { readonly profile: Profile; readonly facts: AlertFacts }
+
+/** The mail about what needs an operator. */
+export const alertMail: MailEntry<AlertData> = {
+  to: toCompany,
+  subject: ({ facts }, { mailboxes, copy }) => titleOfAlert(facts, mailboxes, copy.alert),
+  Body: AlertMail,
+}
+
+function AlertMail({ data: { facts }, options }: MailProps<AlertData>) {
   const { company, mailboxes, reviewLink } = options
   const copy = options.copy.alert
   const { condition, period, waiting, submissions, receivers, findings } = facts

@@ -1,16 +1,15 @@
-import type { MailOptions } from '../../mail/mail-data.ts'
 import type { Transport } from '../../outbox/runner.ts'
-import type { Store } from '../../store/store.ts'
-import { composeAlertEvent } from '../../webhook/events.ts'
-import type { WebhookClient } from '../../webhook/webhook-client.ts'
+import type { WorkContext } from '../../part.ts'
+import { GIVE_UP_WHEN_GONE, openWebhookClient } from '../../webhook/webhook-client.ts'
+import { composeAlertEvent } from './alert-event.ts'
 import { readAlertFacts } from './read-alert-facts.ts'
 
 /** Delivers alerts to another program, apart from submissions: either receiver may be down. */
 export function createAlertTransport(
-  store: Store,
-  client: WebhookClient,
-  { mailboxes, copy }: Pick<MailOptions, 'mailboxes' | 'copy'>,
+  webhook: { readonly url: string; readonly secret: string },
+  { store, mailOptions: { mailboxes, copy } }: Pick<WorkContext, 'store' | 'mailOptions'>,
 ): Transport {
+  const client = openWebhookClient({ ...webhook, giveUpAfterMs: GIVE_UP_WHEN_GONE })
   return {
     kinds: ['alert-webhook'],
     close: client.close,

@@ -1,22 +1,22 @@
 import { HOUR_MS } from '../../base/durations.ts'
 import { errorCodes } from '../../base/log.ts'
+import type { Core } from '../../part.ts'
 import type { Damage, Report } from '../../store/store.ts'
-import { otherProfile } from '../../submission/report-rules.ts'
-import { type AlertOptions, createAlerts, raiseAlert } from './alerts.ts'
+import { type AlertContext, createAlerts, raiseAlert } from './alerts.ts'
+import { otherProfile } from './other-profile.ts'
 
 /** How often an alert is sent while the database fails. */
 const ALERT_AGAIN_MS = HOUR_MS
 
-export type DatabaseCheckOptions = AlertOptions & {
-  /** Sends a report past the database. Undefined: this process ends with its invocation, and would send one each time. */
-  readonly sendAtOnce?: ((report: Report) => Promise<void>) | undefined
-  /** Milliseconds of a clock that nobody can set. */
-  readonly elapsed: () => number
+export type DatabaseCheckContext = AlertContext & {
+  /** Sends a report past the database. Undefined: this process ends with its job, and would send one each time. */
+  readonly sendAtOnce: ((report: Report) => Promise<void>) | undefined
+  readonly elapsed: Core['elapsed']
 }
 
 /** Makes the job that alerts of a database that cannot store, of damaged pages and of damaged resumes. */
-export function createDatabaseCheck(options: DatabaseCheckOptions): () => Promise<void> {
-  const { store, log, now, elapsed } = options
+export function createDatabaseCheck(context: DatabaseCheckContext): () => Promise<void> {
+  const { store, sendAtOnce, log, now, elapsed } = context
   const resumes = new Map<string, Damage['resumes'][number]>()
   let alertedAt = Number.NEGATIVE_INFINITY
 
@@ -25,9 +25,13 @@ export function createDatabaseCheck(options: DatabaseCheckOptions): () => Promis
     if (elapsed() - alertedAt < ALERT_AGAIN_MS) return
     // The same id for a whole hour, so that the alerts of several processes are one.
     const from = Math.floor(now() / HOUR_MS) * HOUR_MS
-    const alerts = createAlerts(options, 'database-failed', 'SERVICES', { from, to: now() })
-    const enqueue = (report: Report) => store.enqueueReport(report, now())
-    const send: (report: Report) => Promise<unknown> = options.sendAtOnce ?? enqueue
+    const alerts = createAlerts(context, {
+      condition: 'database-failed',
+      profile: 'SERVICES',
+      period: { from, to: now() },
+    })
+    const enqueue = (report: Report) => store.outbox.enqueueReport(report, now())
+    const send: (report: Report) => Promise<unknown> = sendAtOnce ?? enqueue
     // Either receiver may be down. If both are, the next minute tries again.
     for (const sent of await Promise.allSettled(alerts.map(send))) {
       if (sent.status === 'fulfilled') alertedAt = elapsed()
@@ -48,7 +52,7 @@ export function createDatabaseCheck(options: DatabaseCheckOptions): () => Promis
     if (error !== null) await alertOfDatabase(error)
     for (const { id, profile, receivedAt } of resumes.values()) {
       const period = { from: receivedAt, to: now() }
-      await raiseAlert(options, 'resume-damaged', otherProfile(profile), period)
+      await raiseAlert(context, 'resume-damaged', otherProfile(profile), period)
       resumes.delete(id)
     }
   }

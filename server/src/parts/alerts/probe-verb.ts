@@ -1,23 +1,30 @@
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/pages.ts'
 import { readMailDomain } from '../../intake/delivery-kinds.ts'
-import { type InboxContext, UsageError } from '../../operator/verb.ts'
+import { UsageError, type Verb, type VerbContext } from '../../operator/verb.ts'
 import type { Settings } from '../../settings.ts'
 import { mailboxesOf } from '../../submission/mailboxes.ts'
 import { sendProbe, waitForNotification } from './send-probe.ts'
+
+export const probeVerb: Verb = {
+  parameters: [],
+  summary:
+    'sends a marked test submission and waits for its mail; --url ADDRESS, --timeout SECONDS',
+  run: probe,
+}
 
 /**
  * Sends a marked submission through the endpoint that visitors use, and waits until the mail server has accepted its
  * notification. Then deletes it from the database. Monitors call it every few minutes.
  * @returns 0 if the mail was delivered, 1 with a sentence that says where it failed
  */
-export async function probe({
+async function probe({
   store,
-  settings,
+  configuration: { settings },
   environment,
   readContent,
   options,
   print,
-}: InboxContext): Promise<number> {
+}: VerbContext): Promise<number> {
   const timeoutS = Number(options.timeout)
   if (!(timeoutS > 0)) throw new UsageError('--timeout is a number of seconds.')
   const endpoint = endpointOf(settings, environment, options.url)
@@ -38,7 +45,7 @@ export async function probe({
   const state = await waitForNotification(store, sent.id, until)
   const totalS = (performance.now() - startedAt) / 1000
   if (state === 'delivered') {
-    await store.deleteSubmission(sent.id)
+    await store.submissions.delete(sent.id)
     await print(
       `Delivered: stored after ${answeredS.toFixed(2)} s, mailed to ${mailbox} after ${totalS.toFixed(2)} s.`,
     )
@@ -55,7 +62,7 @@ export async function probe({
 /** The address that visitors' forms post to, as far as the settings know it. */
 function endpointOf(
   { host, port, siteUrl }: Settings,
-  { SITE_URL, PUBLIC_SEND_EMAIL_URL = SEND_EMAIL_PATH }: InboxContext['environment'],
+  { SITE_URL, PUBLIC_SEND_EMAIL_URL = SEND_EMAIL_PATH }: VerbContext['environment'],
   given: string | undefined,
 ): string {
   const local = `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`

@@ -1,24 +1,28 @@
+import { readFindings } from '../../check.ts'
 import type { ReportSubject, Store } from '../../store/store.ts'
-import { failingReceivers, otherProfile } from '../../submission/report-rules.ts'
-import type { AlertFacts } from './alert-facts.ts'
+import { failingReceivers } from '../../submission/receiver-kind.ts'
+import type { AlertCondition, AlertFacts } from './alert-facts.ts'
+import { listDeadNotifications } from './list-dead-notifications.ts'
+import { otherProfile } from './other-profile.ts'
 
 /** An alert names no more submissions; `list --dead` names all. */
 const MOST_SUBMISSIONS = 50
 
 /** Reads what an alert reports, at the time when it is sent. Null: there is nothing to report any more. */
 export async function readAlertFacts(
-  store: Pick<Store, 'readQueue' | 'listDeadNotifications' | 'listSubmissions' | 'readChecks'>,
-  { profile: recipient, period, condition }: ReportSubject,
+  store: Pick<Store, 'outbox' | 'submissions' | 'metadata' | 'db'>,
+  { profile: recipient, period, condition: given }: ReportSubject,
 ): Promise<AlertFacts | null> {
+  const condition = given as AlertCondition | null
   const nothing = { period, waiting: 0, dead: 0, submissions: [], receivers: [], findings: [] }
   // Nothing can be read for certain.
   if (condition === 'database-failed') return { ...nothing, condition, profile: recipient }
   if (condition === 'check-failed') {
-    const checks = await store.readChecks()
+    const checks = await readFindings(store)
     const findings = checks?.findings.filter(({ state }) => state === 'fail') ?? []
     return findings.length > 0 ? { ...nothing, condition, profile: recipient, findings } : null
   }
-  const queue = await store.readQueue()
+  const queue = await store.outbox.readQueue()
   if (condition === 'receiver-failed') {
     const receivers = failingReceivers(queue.receivers, recipient, period)
     return { ...nothing, condition, profile: recipient, waiting: queue.waiting, receivers }
@@ -35,12 +39,12 @@ export async function readAlertFacts(
 }
 
 async function listSubmissions(
-  store: Pick<Store, 'listDeadNotifications' | 'listSubmissions'>,
+  store: Pick<Store, 'submissions' | 'db'>,
   { profile, period, condition }: ReportSubject,
 ): Promise<AlertFacts['submissions']> {
   const count = MOST_SUBMISSIONS
-  if (condition === 'given-up') return store.listDeadNotifications({ profile, period, count })
+  if (condition === 'given-up') return listDeadNotifications(store.db, { profile, period, count })
   if (condition !== 'resume-damaged') return []
   const { from } = period
-  return store.listSubmissions({ profile, period: { from, to: from + 1 }, after: null, count })
+  return store.submissions.list({ profile, period: { from, to: from + 1 }, after: null, count })
 }

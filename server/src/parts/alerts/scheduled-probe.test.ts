@@ -1,10 +1,10 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { readConfiguration } from '../../../testing/configuration.ts'
 import { temporaryDirectory } from '../../../testing/files.ts'
 import { openTestMailbox, to } from '../../../testing/mailbox.ts'
 import { COMPANY, startTestServer } from '../../../testing/test-server.ts'
 import { openTestReceiver, WEBHOOK_SECRET } from '../../../testing/webhook-receiver.ts'
-import { readSettings } from '../../settings.ts'
 import { openStore } from '../../store/open-store.ts'
 import { enqueueProbe, runProbe } from './scheduled-probe.ts'
 
@@ -19,9 +19,9 @@ async function open() {
     PROBE_EVERY: '24h',
   }
   const server = await startTestServer(place)
-  const store = await openStore(readSettings(place), 'operator')
+  const store = await openStore(readConfiguration(place), 'operator')
   onTestFinished(() => store.close())
-  const isEmpty = async () => (await store.listSubmissions({ after: null, count: 9 })).length === 0
+  const isEmpty = async () => (await store.submissions.list({ after: null, count: 9 })).length === 0
   return { mailbox, receiver, server, store, isEmpty }
 }
 
@@ -34,9 +34,7 @@ test('the server sends a probe once, and nothing is left of it', async () => {
     expect.objectContaining({ key: 'x-website-probe', value: 'yes' }),
   )
   expect(await isEmpty()).toBe(true)
-  const period = { from: 0, to: Number.MAX_SAFE_INTEGER }
-  expect((await store.summarize({ profile: 'SERVICES', period })).kinds).toEqual([])
-  await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0, dead: 0 })
+  await expect.poll(() => store.outbox.readQueue()).toMatchObject({ waiting: 0, dead: 0 })
   expect(receiver.received).toHaveLength(0)
 })
 
@@ -74,12 +72,12 @@ test('a failing probe raises one alert, and a working one another', async () => 
   await Promise.all([enqueueProbe(atOnce), enqueueProbe(atOnce)])
   await enqueueProbe(atOnce)
   await expect.poll(delivered).toHaveLength(probesBefore + 1)
-  await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0, dead: 0 })
+  await expect.poll(() => store.outbox.readQueue()).toMatchObject({ waiting: 0, dead: 0 })
   expect(delivered()).toHaveLength(probesBefore + 1)
 
   await server.stop()
   await runProbe(options)
-  const works = await store.latestReport('alert', 'CAREERS', 'probe-works')
-  const failed = await store.latestReport('alert', 'CAREERS', 'probe-failed')
+  const works = await store.outbox.latestReport('alert', 'CAREERS', 'probe-works')
+  const failed = await store.outbox.latestReport('alert', 'CAREERS', 'probe-failed')
   expect(failed?.to).toBeGreaterThan(works?.to ?? Number.POSITIVE_INFINITY)
 })

@@ -1,6 +1,6 @@
-import { otherProfile } from '../../submission/report-rules.ts'
-import { enqueueReport } from '../reports/reports.ts'
-import { type AlertOptions, raiseAlert } from './alerts.ts'
+import { enqueueReport } from '../../intake/enqueue-report.ts'
+import { type AlertContext, raiseAlert } from './alerts.ts'
+import { otherProfile } from './other-profile.ts'
 import { type ProbeOptions, sendProbe, waitForNotification } from './send-probe.ts'
 
 /** Probes go to this mailbox; alerts about them to the other one, and to ALERT_WEBHOOK_URL. */
@@ -8,7 +8,7 @@ const PROFILE = 'SERVICES'
 /** A mail server that works takes a mail within seconds; greylisting and slow scanners take longer. */
 const PROBE_TIMEOUT_MS = 120_000
 
-export type ScheduledProbeOptions = AlertOptions &
+export type ScheduledProbeContext = AlertContext &
   Pick<ProbeOptions, 'endpoint'> & {
     readonly everyMs: number
     /** How long its mail may take. */
@@ -16,10 +16,10 @@ export type ScheduledProbeOptions = AlertOptions &
   }
 
 /** Enqueues the probe of PROBE_EVERY that is due: a delivery, which the runner of one process claims. */
-export async function enqueueProbe(options: ScheduledProbeOptions): Promise<void> {
+export async function enqueueProbe(options: ScheduledProbeContext): Promise<void> {
   const { store, everyMs, now } = options
   const from = now() - (now() % everyMs)
-  const latest = await store.latestReport('probe', PROFILE, null)
+  const latest = await store.outbox.latestReport('probe', PROFILE, null)
   if (latest && latest.from >= from) return
   const period = { from, to: now() }
   await enqueueReport(options, 'probe', `probe-${from}`, {
@@ -30,14 +30,14 @@ export async function enqueueProbe(options: ScheduledProbeOptions): Promise<void
 }
 
 /** Sends a probe, waits for its mail, deletes it, and raises an alert if that fails for the first time, or works again. */
-export async function runProbe(options: ScheduledProbeOptions): Promise<void> {
+export async function runProbe(options: ScheduledProbeContext): Promise<void> {
   const { store, log, now } = options
   const problem = await findProblem(options)
   if (problem !== null) log.error({ problem }, 'a probe was not delivered')
   else log.info('a probe was delivered')
   const recipient = otherProfile(PROFILE)
-  const failed = await store.latestReport('alert', recipient, 'probe-failed')
-  const works = await store.latestReport('alert', recipient, 'probe-works')
+  const failed = await store.outbox.latestReport('alert', recipient, 'probe-failed')
+  const works = await store.outbox.latestReport('alert', recipient, 'probe-works')
   const hasFailedBefore = failed !== null && (works === null || works.to < failed.to)
   if ((problem !== null) === hasFailedBefore) return
   const condition = problem === null ? 'probe-works' : 'probe-failed'
@@ -45,7 +45,7 @@ export async function runProbe(options: ScheduledProbeOptions): Promise<void> {
 }
 
 /** Null if its mail was delivered in time. */
-async function findProblem(options: ScheduledProbeOptions): Promise<string | null> {
+async function findProblem(options: ScheduledProbeContext): Promise<string | null> {
   const { store, timeoutMs = PROBE_TIMEOUT_MS } = options
   const until = performance.now() + timeoutMs
   const sent = await sendProbe({ ...options, secret: store.secret })
@@ -55,6 +55,6 @@ async function findProblem(options: ScheduledProbeOptions): Promise<string | nul
     return state === 'delivered' ? null : (state ?? 'not in this database')
   } finally {
     // One that is still there would go out late, and be reported as late itself.
-    await store.deleteSubmission(sent.id)
+    await store.submissions.delete(sent.id)
   }
 }

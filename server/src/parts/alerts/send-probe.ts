@@ -1,12 +1,10 @@
 /** A probe: a marked submission of which everything but the visitor is real. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { makeTyped, type TypedTexts } from '@lanternfield/contract/fields.ts'
 import { PROBE_LABEL } from '@lanternfield/contract/forms.ts'
 import { type SendEmailPayload, toSentTexts } from '@lanternfield/contract/wire.ts'
-import { newProbeKey } from '../../intake/probe-key.ts'
+import { newProbeKey, PROBE_SUBJECT, probeTexts } from '../../intake/probe-key.ts'
 import type { DeliveryState, Store } from '../../store/store.ts'
 
-export const PROBE_SUBJECT = 'Probe: the website delivers'
 const LOOK_EVERY_MS = 250
 const ANSWER_TIMEOUT_MS = 15_000
 
@@ -15,16 +13,6 @@ export type ProbeOptions = {
   readonly endpoint: string
   readonly mailDomain: string
   readonly secret: Uint8Array
-}
-
-/** The texts of its fields. */
-export function probeTexts(mailDomain: string): TypedTexts {
-  return {
-    ...makeTyped(() => ''),
-    name: 'Website Probe',
-    email: `probe@${mailDomain}`,
-    message: 'A probe of the site.',
-  }
 }
 
 /** Sends a marked submission through the endpoint that visitors use. Resolves to its id, or to why there is none. */
@@ -60,12 +48,12 @@ export async function sendProbe({
  * @param until by `performance.now()`
  */
 export async function waitForNotification(
-  store: Pick<Store, 'readRecord'>,
+  store: Pick<Store, 'submissions'>,
   id: string,
   until: number,
 ): Promise<DeliveryState | null> {
   for (;;) {
-    const record = await store.readRecord(id)
+    const record = await store.submissions.readRecord(id)
     const state = record?.deliveries.find(({ kind }) => kind === 'notify')?.state ?? null
     if (state === 'delivered' || state === 'dead' || !record || performance.now() > until)
       return state

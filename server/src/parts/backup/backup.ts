@@ -1,26 +1,27 @@
 /** A backup is a SQLite database of its own in one file, whichever kind of store it was made of, with a list of its contents. */
-import { Buffer } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { copyFileSync, existsSync, mkdtempSync } from 'node:fs'
 import { chmod, open, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { StartError } from '../../base/start-error.ts'
+import type { Configuration } from '../../part.ts'
 import {
   type Contents,
   copyRows,
   findDifference,
+  type RestoreResult,
   readContents,
   type TableContents,
+  type WithSource,
 } from '../../store/copy.ts'
 import { databasePath, lockDirectory, makeDirectory } from '../../store/data-directory.ts'
 import type { Db, Queries } from '../../store/db.ts'
 import { createMetadata } from '../../store/metadata.ts'
 import { migrate, readVersion } from '../../store/migrate.ts'
-import { openDb, type StoreSettings } from '../../store/open-store.ts'
+import { openDb } from '../../store/open-store.ts'
 import { isFull, openSqlite } from '../../store/sqlite.ts'
 import { TABLES } from '../../store/tables.ts'
-import { isUsedByOthers, openPostgres, unusable } from '../postgres/postgres.ts'
 
 /** What SQLite writes beside a database, and the database itself. */
 const DATABASE_SUFFIXES = ['', '-journal', '-wal', '-shm'] as const
@@ -30,9 +31,12 @@ const DATABASE_SUFFIXES = ['', '-journal', '-wal', '-shm'] as const
  * when it is complete and on disk. Only then the store records that, so that no backup names a later one.
  * @throws StartError if the file exists or cannot be written, or the store cannot be used
  */
-export async function makeBackup(settings: StoreSettings, file: string): Promise<Contents> {
+export async function makeBackup(
+  { database }: Pick<Configuration, 'database'>,
+  file: string,
+): Promise<Contents> {
   if (existsSync(file)) throw new StartError(`${file} exists. Nothing was written.`)
-  const source = await openDb(settings, 'operator')
+  const source = await openDb({ database }, 'operator')
   try {
     const contents = await source.transaction(
       (queries) =>
@@ -44,18 +48,14 @@ export async function makeBackup(settings: StoreSettings, file: string): Promise
       'snapshot',
     )
     // A full disk or a standby cannot take it, and the backup is there all the same.
-    const { writeMetadata } = createMetadata(source)
-    await writeMetadata('backup', '', Date.now()).catch(() => undefined)
+    await createMetadata(source)
+      .write('backup', '', Date.now())
+      .catch(() => undefined)
     return contents
   } finally {
     await source.close()
   }
 }
-
-export type RestoreResult =
-  | { readonly kind: 'restored'; readonly contents: Contents }
-  /** The rows are there. */
-  | { readonly kind: 'there-already' }
 
 /**
  * Restores a backup into an empty store of either kind, all or nothing.
@@ -63,7 +63,7 @@ export type RestoreResult =
  */
 export async function restoreBackup(
   file: string,
-  { databaseUrl, dataDir }: StoreSettings,
+  { database, settings }: Pick<Configuration, 'database' | 'settings'>,
 ): Promise<RestoreResult> {
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`)
   const directory = mkdtempSync(join(tmpdir(), 'lanternfield-restore-'))
@@ -71,65 +71,15 @@ export async function restoreBackup(
     const backup = await openBackupCopy(file, join(directory, 'backup.db'))
     const withSource: WithSource = (use) => backup.transaction(use, 'snapshot')
     try {
-      return databaseUrl === null
-        ? await withSource((from) => restoreIntoDirectory(from, dataDir))
-        : await loadIntoPostgres(databaseUrl, withSource, haveSameContents)
+      return database.load
+        ? await database.load(withSource, haveSameContents)
+        : await withSource((from) => restoreIntoDirectory(from, settings.dataDir))
     } finally {
       await backup.close()
     }
   } finally {
     await rm(directory, { recursive: true, force: true })
   }
-}
-
-/** Lets a function read a store within one transaction of it. */
-export type WithSource = <T>(use: (from: Queries) => Promise<T>) => Promise<T>
-
-type Compare = (from: Queries, to: Queries) => Promise<boolean>
-
-/**
- * Loads rows into an empty Postgres database, all or nothing. The transaction of the source ends right before that of the
- * target.
- * @param isThere whether the rows came there before
- * @throws StartError if the database has other data, is in use or cannot be used
- */
-export async function loadIntoPostgres(
-  url: string,
-  withSource: WithSource,
-  isThere: Compare,
-): Promise<RestoreResult> {
-  const target = openPostgres(url)
-  try {
-    await migrate(target, 'server')
-    return await target.transaction((to) => withSource((from) => load(from, to, isThere)))
-  } catch (error) {
-    throw unusable(error)
-  } finally {
-    await target.close()
-  }
-}
-
-async function load(from: Queries, to: Queries, isThere: Compare): Promise<RestoreResult> {
-  if (await isThere(from, to)) return { kind: 'there-already' }
-  // It would deliver what arrives, and has the secret of before in memory.
-  if (await isUsedByOthers(to))
-    throw new StartError(
-      'A server or an operator’s command uses the Postgres database. Nothing was changed. Stop it first.',
-    )
-  if (await hasSubmissions(to))
-    throw new StartError(
-      'The Postgres database has other submissions or deliveries. Nothing was changed. Give it an empty one.',
-    )
-  // A server that was started on it once has left these.
-  for (const table of ['counters', 'secrets', 'notices', 'sessions', 'metadata'])
-    await to.run(`DELETE FROM ${table}`)
-  const contents = await copyRows(from, to)
-  const difference = findDifference(contents, await readContents(to))
-  if (difference !== null)
-    throw new StartError(
-      `Verification failed: ${difference} in Postgres differ from the source. Nothing was changed.`,
-    )
-  return { kind: 'restored', contents }
 }
 
 async function restoreIntoDirectory(from: Queries, dataDir: string): Promise<RestoreResult> {
@@ -251,27 +201,10 @@ async function readListedContents(backup: Db): Promise<Record<string, TableConte
   )
 }
 
-async function hasSubmissions(queries: Queries): Promise<boolean> {
-  const [row] = await queries.all(
-    'SELECT (SELECT count(*) FROM submissions) + (SELECT count(*) FROM deliveries) AS count',
-  )
-  return Number(row?.count) > 0
-}
-
 async function haveSameContents(one: Queries, other: Queries): Promise<boolean> {
   const [here, there] = [await readContents(one), await readContents(other)]
   // That this backup was made is recorded after it.
   return findDifference({ ...here, metadata: there.metadata }, there) === null
-}
-
-/** Each database has a secret of its own, which goes with its rows: if it is there, they came there before. */
-export async function haveSameSecret(one: Queries, other: Queries): Promise<boolean> {
-  return (await readSecrets(one)) === (await readSecrets(other))
-}
-
-async function readSecrets(queries: Queries): Promise<string> {
-  const rows = await queries.all('SELECT value FROM secrets ORDER BY name')
-  return rows.map(({ value }) => Buffer.from(value as Uint8Array).toString('hex')).join()
 }
 
 /** Renames a finished file. When this resolves, the file and its name survive a loss of power. */

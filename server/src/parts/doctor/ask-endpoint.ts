@@ -1,7 +1,7 @@
+import { describeFailure } from '../../base/connection.ts'
 import { MINUTE_MS } from '../../base/durations.ts'
+import type { CheckContext } from '../../check.ts'
 import { CHECK_HEADER, type CheckAnswer, checkTokens } from './answer-check.ts'
-import type { CheckContext } from './check.ts'
-import { describeFailure } from './connection.ts'
 
 /** Nobody has it (RFC 5737): what comes before or after it in `X-Forwarded-For` was written by proxies. */
 export const NOBODY = '192.0.2.77'

@@ -1,20 +1,20 @@
 /** What the checks of the set-up cause, at a time that the test sets: alerts in the store, and their mails. */
-import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { NOW, openTestStore } from '../../../testing/entries.ts'
+import { openTestCore } from '../../../testing/core.ts'
+import { NOW } from '../../../testing/entries.ts'
 import { to } from '../../../testing/mailbox.ts'
 import { openOutbox } from '../../../testing/outbox.ts'
-import { COMPANY, CONTENT, MAIL_COPY } from '../../../testing/test-server.ts'
+import { COMPANY, MAIL_COPY } from '../../../testing/test-server.ts'
 import { openTestReceiver, WEBHOOK_SECRET } from '../../../testing/webhook-receiver.ts'
 import { DAY_MS, HOUR_MS } from '../../base/durations.ts'
 import type { Finding } from '../../check.ts'
 import { createDelivery } from '../../intake/delivery-kinds.ts'
 import { startDelivery } from '../../outbox/start-delivery.ts'
+import { openWork } from '../../work.ts'
 import { checkSetup } from './check-setup.ts'
 
 const { SERVICES, CAREERS } = COMPANY.mailboxes
 const mailDomain = 'testfield.example'
-const log = pino({ enabled: false })
 
 type States = Readonly<Record<string, Finding['state']>>
 
@@ -27,24 +27,15 @@ const findingsOf = (states: States): Finding[] =>
   }))
 
 /** A store, and an hourly look with what it finds. */
-async function openChecks(changes: Partial<Parameters<typeof checkSetup>[0]> = {}) {
-  const store = await openTestStore()
+async function openChecks(environment: Record<string, string> = {}) {
   const clock = { now: NOW }
-  const now = () => clock.now
-  const given = {
-    store,
-    log,
-    now,
-    mailDomain,
-    mailboxes: COMPANY.mailboxes,
-    alertsByWebhook: false,
-  }
+  const core = await openTestCore(environment, { now: () => clock.now })
   const find = async (states: States) => {
     clock.now += HOUR_MS
-    await checkSetup({ ...given, ...changes, runChecks: async () => findingsOf(states) })
-    return (await store.readQueue()).waiting
+    await checkSetup(core, async () => findingsOf(states))
+    return (await core.store.outbox.readQueue()).waiting
   }
-  return { store, clock, given, find }
+  return { core, clock, find }
 }
 
 test('alerts each mailbox once of a check that has turned to fail', async () => {
@@ -61,20 +52,21 @@ test('alerts each mailbox once of a check that has turned to fail', async () => 
 })
 
 test('alerts a mailbox of both profiles once, and by one webhook', async () => {
-  const one = { SERVICES, CAREERS: SERVICES }
-  for (const [changes, alerts] of [
-    [{ mailboxes: one }, 1],
-    [{ mailboxes: one, alertsByWebhook: true }, 2],
-    [{ alertsByWebhook: true }, 3],
+  const one = { MAIL_TO_CAREERS: SERVICES }
+  const webhook = { ALERT_WEBHOOK_URL: 'http://127.0.0.1:9/', WEBHOOK_SECRET }
+  for (const [environment, alerts] of [
+    [one, 1],
+    [{ ...one, ...webhook }, 2],
+    [webhook, 3],
   ] as const) {
-    const { find } = await openChecks(changes)
+    const { find } = await openChecks(environment)
     await find({ mx: 'ok' })
     expect(await find({ mx: 'fail' })).toBe(alerts)
   }
 })
 
 test('two processes that find the same at once raise one alert', async () => {
-  const { store, given, find } = await openChecks()
+  const { core, find } = await openChecks()
   await find({ mx: 'ok' })
   // Both have read it before either writes, in two hours of the clock.
   const { promise: both, resolve: release } = Promise.withResolvers<void>()
@@ -86,26 +78,27 @@ test('two processes that find the same at once raise one alert', async () => {
     return findingsOf({ mx: 'fail' })
   }
   const times = [NOW + 2 * HOUR_MS - 1, NOW + 2 * HOUR_MS]
-  await Promise.all(times.map((time) => checkSetup({ ...given, now: () => time, runChecks })))
-  expect(await store.readQueue()).toMatchObject({ waiting: 2 })
+  await Promise.all(times.map((time) => checkSetup({ ...core, now: () => time }, runChecks)))
+  expect(await core.store.outbox.readQueue()).toMatchObject({ waiting: 2 })
 })
 
 /** The same with the mails that it causes. */
 async function openMails(environment: Record<string, string> = {}) {
   const outbox = await openOutbox({ environment })
-  const { store, clock, now, log } = outbox
-  const alertsByWebhook = outbox.settings.alertWebhook !== null
-  const given = { store, log, now, mailDomain, mailboxes: COMPANY.mailboxes, alertsByWebhook }
+  const { store, clock, work } = outbox
   const find = async (states: States, findings = findingsOf(states)) => {
     clock.now += HOUR_MS
-    await checkSetup({ ...given, runChecks: async () => findings })
+    await checkSetup(work, async () => findings)
   }
   /** The text and the HTML of the report that is sent now. */
   const readWeekly = async () => {
     await outbox.settle()
     const period = { from: NOW - 7 * DAY_MS, to: NOW }
     const subject = { profile: 'SERVICES', period, condition: null } as const
-    await store.enqueueReport({ ...createDelivery('weekly', mailDomain), ...subject }, clock.now)
+    await store.outbox.enqueueReport(
+      { ...createDelivery('weekly', mailDomain), ...subject },
+      clock.now,
+    )
     await outbox.settle()
     const { text = '', html = '' } = outbox.mailbox.received.at(-1)?.email ?? {}
     return { text: text.replace(/\s+/g, ' '), html }
@@ -144,14 +137,16 @@ test('an alert says what fails since when and what to do, and escapes it', async
 })
 
 test('an alert that could not be sent before nothing fails is not sent', async () => {
-  const { mailbox, store, settings, log, now, delivery, find, settle } = await openMails()
+  const { mailbox, store, work, delivery, find, settle } = await openMails()
   await find({ mx: 'ok' })
   await delivery.stop()
   for (const state of ['fail', 'ok'] as const) await find({ mx: state })
-  expect(await store.readQueue()).toMatchObject({ waiting: 2 })
+  expect(await store.outbox.readQueue()).toMatchObject({ waiting: 2 })
   const ignore = () => undefined
-  const events = { onAttempt: ignore, onReachable: ignore }
-  const later = startDelivery({ settings, content: CONTENT, store, log, now, ...events })
+  const later = startDelivery(openWork(work, work.endpoint), {
+    onAttempt: ignore,
+    onReachable: ignore,
+  })
   onTestFinished(later.stop)
   await settle()
   expect(mailbox.received).toEqual([])

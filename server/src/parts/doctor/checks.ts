@@ -1,10 +1,5 @@
-import { backup } from '../backup/backup-check.ts'
-import { ghost } from '../ghost/ghost.ts'
-import { password } from '../oauth/password.ts'
-import { receivers } from '../receivers/receivers-check.ts'
-import { webhook } from '../receivers/webhook-check.ts'
-import { scanner } from '../resume/scanner.ts'
-import type { Check } from './check.ts'
+import type { Check } from '../../check.ts'
+import type { Configuration } from '../../part.ts'
 import { certificate } from './checks/certificate.ts'
 import { clock } from './checks/clock.ts'
 import { database } from './checks/database.ts'
@@ -19,26 +14,25 @@ import { site } from './checks/site.ts'
 import { spf } from './checks/spf.ts'
 import { uploads } from './checks/uploads.ts'
 
-/** All checks, in the order in which the doctor prints them. */
-export const CHECKS: readonly Check[] = [
+/** What every installation has to have. */
+const CHECKS: readonly Check[] = [
   settings,
   database,
-  backup,
   disk,
   clock,
   mailServer,
-  password,
   spf,
   dmarc,
   alignment,
   mailboxes,
-  webhook,
-  receivers,
-  scanner,
-  ghost,
   site,
   certificate,
   form,
   uploads,
   proxy,
 ]
+
+/** All checks, in the order in which the doctor prints them. */
+export function listChecks(parts: Configuration['parts']): readonly Check[] {
+  return [...CHECKS, ...parts.flatMap(({ checks }) => checks ?? [])]
+}

@@ -1,5 +1,5 @@
 import type { Finding } from '../../check.ts'
-import { type Check, type CheckContext, fail, type Outcome, warn } from './check.ts'
+import { type Check, type CheckContext, fail, type Outcome, warn } from '../../check.ts'
 
 /** How long a check may take. */
 const LIMIT_MS = 10_000

@@ -1,16 +1,15 @@
 /** Looks at everything that can silently cost a message. Source: docs/decisions/doctor.md */
-import { existsSync } from 'node:fs'
 import type { Readable, Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { emailAddress, wantedOf } from '@lanternfield/settings/kinds.ts'
 import * as v from 'valibot'
 import { openResolver } from '../../base/dns.ts'
 import type { Finding } from '../../check.ts'
+import { checkConfiguration } from '../../configuration.ts'
 import { readContent } from '../../content.ts'
-import { checkSettings } from '../../settings.ts'
-import { databasePath } from '../../store/data-directory.ts'
-import { openStore, type StoreSettings } from '../../store/open-store.ts'
-import { CHECKS } from './checks.ts'
+import * as parts from '../../parts.ts'
+import { openStore } from '../../store/open-store.ts'
+import { listChecks } from './checks.ts'
 import { runChecks } from './run-checks.ts'
 import { sendProbes } from './send.ts'
 
@@ -30,10 +29,11 @@ export async function runDoctor(options: DoctorOptions): Promise<number> {
     options.stderr.write(`${problem}\nnpm run doctor [-- --send ADDRESS]\n`)
     return 1
   }
-  const { settings, errors } = checkSettings(environment)
+  const { configuration, errors } = checkConfiguration(environment, Object.values(parts))
+  const { settings, database } = configuration
   const { value: content, problem: contentError } = await attempt(() => readContent())
-  const { value: store, problem: storeError } = hasDatabase(settings)
-    ? await attempt(() => openStore(settings, 'operator'))
+  const { value: store, problem: storeError } = database.exists()
+    ? await attempt(() => openStore(configuration, 'operator'))
     : { value: null, problem: null }
   let status = 0
   function print(findings: readonly Finding[]): void {
@@ -41,8 +41,8 @@ export async function runDoctor(options: DoctorOptions): Promise<number> {
     if (findings.some(({ state }) => state === 'fail')) status = 1
   }
   try {
-    const findings = await runChecks(CHECKS, {
-      settings,
+    const findings = await runChecks(listChecks(configuration.parts), {
+      ...configuration,
       environment,
       settingErrors: contentError === null ? errors : [...errors, contentError],
       company: content?.company ?? null,
@@ -54,7 +54,7 @@ export async function runDoctor(options: DoctorOptions): Promise<number> {
     print(findings)
     if (address && content && errors.length === 0) {
       const terminal = { input, output }
-      const given = { address, settings, content, store, terminal, now: Date.now }
+      const given = { ...configuration, address, content, store, terminal, now: Date.now }
       for await (const finding of sendProbes(given)) print([finding])
     }
   } finally {
@@ -63,18 +63,13 @@ export async function runDoctor(options: DoctorOptions): Promise<number> {
   return status
 }
 
-/** That of `--send`. */
+/** The address of `--send`; undefined without that. */
 function readAddress({ words, stdin, stdout }: DoctorOptions): string | undefined {
   const { send } = parseArgs({ args: [...words], options: { send: { type: 'string' } } }).values
   if (send === undefined) return undefined
   if (!v.is(emailAddress, send)) throw new Error(`--send wants ${wantedOf(emailAddress)}.`)
   if (stdin.isTTY && stdout.isTTY) return send
   throw new Error('--send needs a terminal, in which a code is typed. Nothing was sent.')
-}
-
-/** Opening it would make one. */
-function hasDatabase({ databaseUrl, dataDir }: StoreSettings): boolean {
-  return databaseUrl !== null || existsSync(databasePath(dataDir))
 }
 
 async function attempt<T>(work: () => Promise<T>) {

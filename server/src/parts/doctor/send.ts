@@ -5,17 +5,14 @@ import { NO_FACTS } from '@lanternfield/contract/facts.ts'
 import { PROBE_LABEL } from '@lanternfield/contract/forms.ts'
 import type { Submission } from '@lanternfield/contract/submission.ts'
 import { MINUTE_MS } from '../../base/durations.ts'
-import type { Finding } from '../../check.ts'
-import type { ServerContent } from '../../content.ts'
+import { type Finding, fail, type Outcome, ok } from '../../check.ts'
 import { createDelivery, readMailDomain } from '../../intake/delivery-kinds.ts'
+import { PROBE_SUBJECT, probeTexts } from '../../intake/probe-key.ts'
+import { createMailOptions } from '../../mail/mail-options.ts'
 import { openMailer } from '../../mail/open-mailer.ts'
-import { openReceivers } from '../../outbox/start-delivery.ts'
-import type { Settings } from '../../settings.ts'
+import { createSendNotification } from '../../mail/send-notification.ts'
+import type { Core } from '../../part.ts'
 import type { Store } from '../../store/store.ts'
-import type { DeliveryError } from '../../submission/delivery-error.ts'
-import { PROBE_SUBJECT, probeTexts } from '../alerts/send-probe.ts'
-import { email } from '../receivers/email.ts'
-import { fail, type Outcome, ok } from './check.ts'
 import { describeMailFailure } from './checks/mail-server.ts'
 
 const CODE_MS = 15 * MINUTE_MS
@@ -23,23 +20,20 @@ const TRIES = 3
 
 type Terminal = { readonly input: Readable; readonly output: Writable }
 
-type SendOptions = {
+type SendOptions = Pick<Core, 'settings' | 'parts' | 'content' | 'now'> & {
   readonly address: string
-  readonly settings: Settings
   readonly store: Store | null
-  readonly content: ServerContent
   /** Where the code is typed. */
   readonly terminal: Terminal
-  readonly now: () => number
 }
 
 /** Posts a probe to each receiver, then mails one with a code, which has to be typed. */
 export async function* sendProbes(options: SendOptions): AsyncGenerator<Finding> {
-  const { address, settings, store, terminal, now } = options
+  const { address, settings, parts, terminal, now } = options
   const mailDomain = readMailDomain(settings)
   const probe: Submission = {
-    ...probeTexts(mailDomain),
     ...NO_FACTS,
+    ...probeTexts(mailDomain),
     id: randomUUID(),
     receivedAt: now(),
     profile: 'SERVICES',
@@ -50,23 +44,19 @@ export async function* sendProbes(options: SendOptions): AsyncGenerator<Finding>
     suspicions: [],
     approvedAt: null,
   }
-  const mailer = openMailer(settings, { metadata: store, now })
+  const mailer = openMailer(options)
   // It is not stored: no link in it leads anywhere.
-  const { context, receivers } = openReceivers({ ...options, mailer, secret: randomBytes(32) })
-  for (const { kind, receiver } of receivers) {
-    const sending = receiver.send(probe, createDelivery(kind, mailDomain))
-    const outcome = sending.then(
-      () => ok('took a probe'),
-      ({ code }: DeliveryError) =>
-        fail(code, 'See docs/receivers.md, and docs/webhooks.md for WEBHOOK_URL.'),
-    )
-    yield { check: kind.replace(':', ' '), ...(await outcome) }
-  }
+  const store = { secret: randomBytes(32) }
+  const mailOptions = createMailOptions({ ...options, store })
+  const context = { settings, store, mailDomain, mailer, mailOptions, now }
+  for (const { sendProbes } of parts) if (sendProbes) yield* sendProbes(context, probe)
   if (settings.smtpUrl === null)
     return yield { check: 'delivery', ...fail('mails are files: none is sent', 'Set SMTP_URL.') }
   const code = String(randomInt(100_000, 1_000_000))
-  const mailbox = email.open({ to: address }, context)
-  const sending = mailbox.send({ ...probe, message: code }, createDelivery('notify', mailDomain))
+  const mailboxes = { SERVICES: address, CAREERS: address }
+  const sendNotification = createSendNotification(mailer, { ...mailOptions, mailboxes })
+  const { messageId } = createDelivery('notify', mailDomain)
+  const sending = sendNotification({ ...probe, message: code }, { messageId, time: now() })
   const outcome = sending.then(() => askForCode(code, terminal), describeMailFailure)
   yield { check: 'delivery', ...(await outcome) }
   await mailer.close()

@@ -1,5 +1,6 @@
 /** Whole set-ups on loopback: nothing fails where all is well, and each fault is named once. Each check alone: checks/ */
 import { expect, onTestFinished, test } from 'vitest'
+import { checkConfiguration } from '../../../testing/configuration.ts'
 import { openTestDnsServer, type Zone } from '../../../testing/dns-server.ts'
 import { openTestStore } from '../../../testing/entries.ts'
 import { temporaryDirectory, writeFiles } from '../../../testing/files.ts'
@@ -15,7 +16,7 @@ import {
   WEBHOOK_SECRET,
 } from '../../../testing/webhook-receiver.ts'
 import { DAY_MS } from '../../base/durations.ts'
-import { CHECKS } from './checks.ts'
+import { listChecks } from './checks.ts'
 import { runChecks } from './run-checks.ts'
 
 /** No fault on a busy machine. */
@@ -40,7 +41,7 @@ async function openSetUp(settings: Record<string, string> = {}, zone = ZONE) {
   })
   const { dataDir } = await startTestServer({ PORT: `${port}`, TEST_SITE })
   const store = await openTestStore(dataDir, 'operator')
-  await store.writeMetadata('backup', '', Date.now())
+  await store.metadata.write('backup', '', Date.now())
   const environment = {
     ...{ SITE_URL, DATA_DIR: dataDir, DNS_SERVER: dns.address },
     ...{ SMTP_URL: mailbox.url, MAIL_FROM: 'website@sender.example' },
@@ -48,7 +49,11 @@ async function openSetUp(settings: Record<string, string> = {}, zone = ZONE) {
   }
   /** What is not as it should be. */
   const find = async () => {
-    const findings = await runChecks(CHECKS, contextOf(environment, { store }), LIMIT_MS)
+    const findings = await runChecks(
+      listChecks(checkConfiguration(environment).configuration.parts),
+      contextOf(environment, { store }),
+      LIMIT_MS,
+    )
     return findings.filter(({ state }) => state !== 'ok')
   }
   return { find, store, dataDir }
@@ -83,21 +88,21 @@ test('names everything that is broken, each once, with what to do', async () => 
       'testfield.example': { MX: [''] },
     },
   )
-  await store.writeMetadata('backup', '', Date.now() - 7 * DAY_MS)
+  await store.metadata.write('backup', '', Date.now() - 7 * DAY_MS)
   refuseSubmissions(dataDir)
   const broken: [line: RegExp, advice: string][] = [
     [/^fail settings: 1 wrong/, 'RATE_LIMIT is "many", but it must be'],
     [/^fail database: /, 'Messages cannot be stored'],
-    [/^warn backup: the last was made/, 'npm run inbox -- backup FILE'],
     [/^fail mail server: .*EAUTH 535/, 'Correct the user and password in SMTP_URL'],
     [/^warn spf: .*sender\.example: multiple/, 'Publish at sender.example one TXT record'],
     [/^warn dmarc: sender\.example/, '_dmarc.sender.example'],
     [/^warn alignment: .*only DKIM/, 'Set MAIL_BOUNCE_TO'],
     [/^fail mailboxes: hello@testfield\.example: its domain/, 'Correct content/company.yaml'],
-    [/^fail webhook: WEBHOOK_URL: .*ECONNREFUSED/, 'Correct the address'],
-    [/^fail receivers: crm: .*ECONNREFUSED/, 'Correct the address'],
-    [/^fail scanner: .*ECONNREFUSED/, 'Start clamd'],
     [/^warn proxy: /, 'Set TRUST_PROXY=0'],
+    [/^warn backup: the last was made/, 'npm run inbox -- backup FILE'],
+    [/^fail receivers: crm: .*ECONNREFUSED/, 'Correct the address'],
+    [/^fail webhook: WEBHOOK_URL: .*ECONNREFUSED/, 'Correct the address'],
+    [/^fail scanner: .*ECONNREFUSED/, 'Start clamd'],
   ]
   const found = await find()
   expect(found.map(({ check, state, saw }) => `${state} ${check}: ${saw}`)).toEqual(

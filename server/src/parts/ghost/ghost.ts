@@ -1,8 +1,8 @@
-import { type Check, ok, warn } from '../doctor/check.ts'
-import { describeFailure } from '../doctor/connection.ts'
+import { describeFailure } from '../../base/connection.ts'
+import { type Check, ok, warn } from '../../check.ts'
 
 /** Asks the site of GHOST_URL, which only a build reads. */
-export const ghost: Check = {
+export const ghostCheck: Check = {
   name: 'ghost',
   isManual: true,
   run: async ({ environment, signal }) => {

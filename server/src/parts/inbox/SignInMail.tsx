@@ -1,14 +1,25 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 
 import { fillCopy } from '@lanternfield/contract/copy.ts'
+import type { Profile } from '@lanternfield/contract/forms.ts'
 import { MINUTE_MS } from '../../base/durations.ts'
-import { SIGN_IN_LINK_MS } from '../../base/signed-link.ts'
 import type { MailProps } from '../../mail/mail-data.ts'
+import { type MailEntry, toCompany } from '../../mail/mails.ts'
 import { MailFrame } from '../../mail/templates/MailFrame.tsx'
 import { Box, Paragraphs, SignedLink } from '../../mail/templates/parts.tsx'
+import { SIGN_IN_LINK_MS } from './sign-in.ts'
+
+type SignInData = { readonly profile: Profile; readonly href: string }
+
+/** The mail with the link to the inbox. */
+export const signInMail: MailEntry<SignInData> = {
+  to: toCompany,
+  subject: (_, { copy }) => copy.signIn.subject,
+  Body: SignInMail,
+}
 
 /** The link to the inbox. */
-export function SignInMail({ data: { href }, options }: MailProps<'sign-in'>) {
+function SignInMail({ data: { href }, options }: MailProps<SignInData>) {
   const { subject, preview, paragraphs, link, footer } = options.copy.signIn
   const minutes = SIGN_IN_LINK_MS / MINUTE_MS
   return (

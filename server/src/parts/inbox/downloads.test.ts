@@ -36,7 +36,7 @@ test('CSV has all that is filtered, as spreadsheets read it', async () => {
     { promise: { dueAt: Date.UTC(2026, 10, 23, 9, 30), isReminded: true } },
   )
   const talking = { state: 'talking', by: 'terminal', version: 0 } as const
-  await store.changeState(id, talking, Date.UTC(2026, 10, 21, 8))
+  await store.submissions.changeState(id, talking, Date.UTC(2026, 10, 21, 8))
   await save({ name: 'Other' })
   const answer = await ask('messages.csv?state=talking')
   expect(answer.headers).toMatchObject({
@@ -100,7 +100,8 @@ test('ZIP has the resumes of what is filtered, and that is recorded', async () =
   for (const content of files) expect(zip.bytes.includes(content)).toBe(true)
   // Once, although somebody has asked for the head before.
   const downloaded = [{ event: 'resume downloaded', by: 'inbox' }]
-  for (const id of ids) expect((await store.readRecord(id))?.history).toMatchObject(downloaded)
+  for (const id of ids)
+    expect((await store.submissions.readRecord(id))?.history).toMatchObject(downloaded)
 })
 
 test('names in a ZIP are safe on every system, and each is there once', async () => {
@@ -112,7 +113,7 @@ test('names in a ZIP are safe on every system, and each is there once', async ()
   const records = []
   for (const name of [...hostile, ...hostile]) {
     const { submission, ...entry } = newEntry()
-    await store.saveSubmission({ ...entry, submission }, Date.now())
+    await store.submissions.save({ ...entry, submission }, Date.now())
     records.push(recordOf({ id: submission.id, name }))
   }
   const zip = new Response(makeResumeZip(inOrder(records), { store, now: Date.now }))
@@ -128,7 +129,10 @@ test('names in a ZIP are safe on every system, and each is there once', async ()
 test('what comes in while a file is made is in it once at most', async () => {
   const store = await openTestStore()
   const save = (number: number) =>
-    store.saveSubmission(newEntry({ submission: { receivedAt: number, name: `Ada ${number}` } }), 0)
+    store.submissions.save(
+      newEntry({ submission: { receivedAt: number, name: `Ada ${number}` } }),
+      0,
+    )
   for (let number = 0; number < 250; number++) await save(number)
   const filter = { state: null, type: null, text: '' }
   const labels = { services: 's', scheduleDemo: 'd', feedback: 'f', careers: 'c' }
@@ -146,7 +150,7 @@ test('a download that is broken off reads no further', async () => {
   const records: SubmissionRecord[] = []
   for (let number = 0; number < 20; number++) {
     const entry = newEntry({ submission: { resume: newResume(new Uint8Array(500_000)) } })
-    await store.saveSubmission(entry, Date.now())
+    await store.submissions.save(entry, Date.now())
     records.push(recordOf({ id: entry.submission.id }))
   }
   const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>()
@@ -155,7 +159,7 @@ test('a download that is broken off reads no further', async () => {
   await reader?.read()
   await reader?.cancel().catch(() => undefined)
   await isLeft
-  const read = await Promise.all(records.map(({ id }) => store.readRecord(id)))
+  const read = await Promise.all(records.map(({ id }) => store.submissions.readRecord(id)))
   expect(read.filter((record) => record?.history.length).length).toBeLessThan(5)
 })
 

@@ -61,9 +61,9 @@ export function makeResumeZip(
   return makeZip(
     (async function* () {
       for await (const { id, receivedAt, name } of records) {
-        const resume = (await store.readSubmission(id))?.resume
+        const resume = (await store.submissions.read(id))?.resume
         if (!resume) continue
-        await store.recordEvent(id, { event: 'resume downloaded', by: 'inbox' }, now())
+        await store.submissions.recordEvent(id, { event: 'resume downloaded', by: 'inbox' }, now())
         const format = extname(resume.fileName).slice(1) as ResumeFormat
         const day = new Date(receivedAt).toISOString().slice(0, 10)
         // What makes it unique comes first: the end of a long name is cut.

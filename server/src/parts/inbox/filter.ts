@@ -10,6 +10,7 @@ import {
 import type { Store, SubmissionRecord } from '../../store/store.ts'
 import { STATES, type State } from '../../submission/states.ts'
 import type { Filter } from './InboxList.tsx'
+import { searchSubmissions } from './search-submissions.ts'
 
 /** The states and types that submissions of these profiles may have. */
 export function choicesFor(profiles: readonly Profile[]) {
@@ -40,7 +41,7 @@ export function toQuery({ state, type, text }: Filter, page: number): string {
 }
 
 export type Search = {
-  readonly store: Pick<Store, 'searchSubmissions'>
+  readonly store: Pick<Store, 'db'>
   readonly profiles: readonly Profile[]
   readonly filter: Filter
   readonly labels: InquiryLabels
@@ -51,7 +52,7 @@ export function search(
   page: { readonly offset: number; readonly count: number },
 ): Promise<SubmissionRecord[]> {
   const label = type && labelOf(type, labels)
-  return store.searchSubmissions({ profiles, state, label, text, ...page })
+  return searchSubmissions(store.db, { profiles, state, label, text, ...page })
 }
 
 const PAGE = 100

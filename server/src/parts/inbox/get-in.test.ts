@@ -5,6 +5,7 @@ import { openTestMailbox, to } from '../../../testing/mailbox.ts'
 import { fingerprintOf, INBOX, openInbox, type Page } from '../../../testing/signed-pages.ts'
 import { ANSWER_COPY, COMPANY, startTestServer } from '../../../testing/test-server.ts'
 import { HOUR_MS, MINUTE_MS } from '../../base/durations.ts'
+import { createSessions } from './sessions.ts'
 
 const { SERVICES, CAREERS } = COMPANY.mailboxes
 const COPY = ANSWER_COPY.inbox
@@ -21,7 +22,13 @@ async function open(environment: Record<string, string> = {}) {
       post(INBOX, { mailbox }, { ...OWN, ...headers }),
     addLink: async (begunAt = Date.now()) => {
       const id = randomUUID()
-      await store.addSession({ id, kind: 'link', mailbox: SERVICES, begunAt, usedAt: begunAt })
+      await createSessions(store.db).add({
+        id,
+        kind: 'link',
+        mailbox: SERVICES,
+        begunAt,
+        usedAt: begunAt,
+      })
       return link('sign-in', id)
     },
     titleWith: async (cookie: string, headers: Record<string, string> = {}) =>
@@ -58,7 +65,7 @@ test('a link by mail opens a session by its button, once', async () => {
   expect(list.texts('tbody th')).toEqual(['Ada Services'])
   expect(await titleWith(before)).toBe(COPY.signIn.heading)
   // The database has neither the secret nor more than one session.
-  const sessions = await store.listSessions()
+  const sessions = await createSessions(store.db).list()
   expect(sessions).toMatchObject([{ kind: 'session', mailbox: SERVICES }])
   expect(cookieOf(opened)).not.toContain(sessions[0]?.id)
   for (const secret of [path.slice(-43), cookieOf(opened).slice(6, 49)])
@@ -86,7 +93,7 @@ test('a link opens one session, and none by a button of another site', async () 
   // Pressed at once.
   const pressed = await Promise.all(Array.from({ length: 5 }, () => post(path, OPEN)))
   expect(pressed.map(({ status }) => status).sort()).toEqual([303, 404, 404, 404, 404])
-  expect(await store.listSessions()).toHaveLength(1)
+  expect(await createSessions(store.db).list()).toHaveLength(1)
 })
 
 test('a session ends: signed out, after 12 hours, and after 2 without use', async () => {
@@ -130,7 +137,7 @@ test('every address gets the same answer in the same time', async () => {
   await mailbox.waitFor(to(SERVICES), { count: 20 })
   await mailbox.waitFor(to(CAREERS))
   expect(mailbox.received).toHaveLength(21)
-  await expect.poll(store.readQueue).toMatchObject({ waiting: 0 })
+  await expect.poll(store.outbox.readQueue).toMatchObject({ waiting: 0 })
 })
 
 test('a client that asks without end is stopped, and a session is not', async () => {

@@ -2,14 +2,10 @@
 /** How a browser gets into the inbox: a mailbox is asked for, the link of its mail opens a session, and a cookie keeps it. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { parse, serialize } from 'hono/utils/cookie'
-import type { AnswerCopy } from '../../content.ts'
 import { Buttons, Field, LinkLine, Paragraphs, PostForm } from '../../pages/parts.tsx'
 import { PRIVATE_HEADERS, type RenderPage } from '../../pages/server-page.tsx'
-import {
-  createSignedPageHandler,
-  readForm,
-  type SignedPageOptions,
-} from '../../pages/signed-page.ts'
+import { createSignedPageHandler, readForm } from '../../pages/signed-page.ts'
+import type { Core } from '../../part.ts'
 import type { SignIn, Visit } from './sign-in.ts'
 
 /**
@@ -19,17 +15,10 @@ import type { SignIn, Visit } from './sign-in.ts'
  */
 const SAME_TIME_MS = 500
 
-export type GetInOptions = SignedPageOptions & {
-  readonly signIn: SignIn
-  readonly settings: { readonly siteUrl: string; readonly trustedProxies: number }
-}
-
-export function createGetIn(
-  options: GetInOptions,
-  render: RenderPage,
-  { inbox: { signIn: copy, heading }, message }: AnswerCopy,
-) {
-  const { signIn, settings } = options
+export function createGetIn(core: Core, signIn: SignIn, render: RenderPage) {
+  const { settings, content } = core
+  const { inbox, message } = content.answerCopy
+  const { signIn: copy, heading } = inbox
 
   const isSecure = (headers: Headers) =>
     settings.siteUrl.startsWith('https:') ||
@@ -92,7 +81,7 @@ export function createGetIn(
       return render({ title: copy.sent, body: <Paragraphs texts={[copy.sentHelp]} />, status: 200 })
     },
     /** Answers the links of those mails. */
-    answerLink: createSignedPageHandler('sign-in', options, {
+    answerLink: createSignedPageHandler('sign-in', core, {
       refuse,
       show: async (linkId) => {
         if (!(await signIn.isUnused(linkId))) return refuse()

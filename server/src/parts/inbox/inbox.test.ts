@@ -5,6 +5,7 @@ import { newResume } from '../../../testing/entries.ts'
 import { fingerprintOf, INBOX, OWN_PAGE, openInbox } from '../../../testing/signed-pages.ts'
 import { ANSWER_COPY, COMPANY } from '../../../testing/test-server.ts'
 import { HOUR_MS } from '../../base/durations.ts'
+import { createSessions } from './sessions.ts'
 
 const { SERVICES, CAREERS } = COMPANY.mailboxes
 const COPY = ANSWER_COPY.inbox
@@ -50,7 +51,7 @@ test('a mailbox sees its own messages alone, also by address and in files', asyn
     const nothing = fingerprintOf(await act(randomUUID(), fields))
     expect(fingerprintOf(await act(other, fields)), action).toBe(nothing)
   }
-  expect(await store.readRecord(other)).toMatchObject({ answer: null, history: [] })
+  expect(await store.submissions.readRecord(other)).toMatchObject({ answer: null, history: [] })
   expect((await visit(INBOX, await signIn(CAREERS))).texts(NAMES)).toEqual(['Mira Secret'])
 })
 
@@ -83,7 +84,7 @@ test('without a session no path shows or does anything, and all is private', asy
   // Whoever was signed in learns that nothing was stored.
   const note = await post(INBOX + id, { action: 'note', note: 'Called back' })
   expect(note).toMatchObject({ status: 403, title: COPY.signIn.ended })
-  expect(await store.readRecord(id)).toMatchObject({ history: [] })
+  expect(await store.submissions.readRecord(id)).toMatchObject({ history: [] })
 
   for (const path of ['', id, randomUUID(), 'messages.csv', 'resumes.zip', 'sign-out?'])
     for (const { headers } of [await ask(path), await visit(INBOX + path)])
@@ -112,13 +113,13 @@ test('acts for its own pages alone', async () => {
   for (const from of foreign)
     for (const path of [id, 'sign-out', ''])
       expect(await statusFrom(from, path), JSON.stringify(from)).toBe(403)
-  expect((await store.readRecord(id))?.history).toEqual([])
-  expect(await store.listSessions()).toHaveLength(1)
+  expect((await store.submissions.readRecord(id))?.history).toEqual([])
+  expect(await createSessions(store.db).list()).toHaveLength(1)
   // Over plain HTTP there is no Sec-Fetch-Site.
   for (const origin of [server.origin, 'http://www.testfield.example'])
     expect(await statusFrom({ origin })).toBeLessThan(400)
   expect(await statusFrom({ 'sec-fetch-site': 'same-origin' })).toBeLessThan(400)
-  expect((await store.readRecord(id))?.history).toHaveLength(3)
+  expect((await store.submissions.readRecord(id))?.history).toHaveLength(3)
   for (const method of ['PUT', 'DELETE', 'OPTIONS'])
     expect((await server.fetch(INBOX + id, { method, headers })).status).toBe(405)
 })
@@ -172,7 +173,7 @@ test('shows states, suspects and the time that is left of a promise', async () =
   await promised('<b>Suspect', now, { suspicions: ['links'] })
   const answered = await promised('Done', now)
   await save({ ...INQUIRY, name: 'Guide', purpose: 'guide' })
-  await store.changeState(answered, { state: 'answered', by: 'inbox', version: 0 }, now)
+  await store.submissions.changeState(answered, { state: 'answered', by: 'inbox', version: 0 }, now)
   const { $ } = await ask('')
   const rows = $('tbody tr').map((_, row) => {
     const cell = (label: string) => $(row).find(`[data-label="${label}"]`).text()

@@ -2,52 +2,32 @@
 /** The inbox in the browser; see docs/http.md and docs/decisions/inbox.md. */
 
 import { createRateLimiter } from '../../base/rate-limiter.ts'
-import type { ServerContent } from '../../content.ts'
-import type { AppOptions } from '../../http/app.ts'
 import { isFromOwnSite } from '../../http/origin.ts'
 import { problem, retryAfter } from '../../http/problem.ts'
-import { createMessageHandler, type MessageHandlerOptions } from '../../pages/message-page.tsx'
+import { createMessageHandler } from '../../pages/message-page.tsx'
 import { InboxNav } from '../../pages/PageFrame.tsx'
-import {
-  createRenderPage,
-  PRIVATE_HEADERS,
-  type ServerPageOptions,
-} from '../../pages/server-page.tsx'
+import { createRenderPage, PRIVATE_HEADERS } from '../../pages/server-page.tsx'
 import { ALLOW, REQUESTS, readForm } from '../../pages/signed-page.ts'
-import { mailboxesOf } from '../../submission/mailboxes.ts'
+import type { Connected, Core } from '../../part.ts'
 import { makeCsv, makeResumeZip } from './downloads.ts'
 import { choicesFor, readFilter, search, searchAll, toQuery } from './filter.ts'
-import { createGetIn, type GetInOptions, leadTo } from './get-in.tsx'
+import { createGetIn, leadTo } from './get-in.tsx'
 import { InboxList } from './InboxList.tsx'
-import { createSignIn, type SignInOptions, type Visit } from './sign-in.ts'
+import { createSignIn, type Visit } from './sign-in.ts'
 
 /** Beside the address of the forms, as signed links are. Each page has one more segment, and addresses within them are relative. */
-const INBOX_PATH = '/prod/inbox/'
+const FOLDER = 'inbox'
+const INBOX_PATH = `/prod/${FOLDER}/`
 /** Messages on one page of the list. */
 const PAGE = 50
 
-type InboxOptions = ServerPageOptions &
-  Omit<GetInOptions, 'signIn'> &
-  Omit<SignInOptions, 'mailboxes'> & {
-    readonly messageActions: MessageHandlerOptions['messageActions']
-    readonly content: ServerContent
-    readonly settings: Parameters<typeof mailboxesOf>[0] & {
-      readonly hasInbox: boolean
-      readonly endpointUrl: string
-    }
-  }
-
-/** Answers what is below INBOX_PATH, and the links that open it; nothing where the settings leave the inbox out. */
-export function createInbox(
-  options: InboxOptions,
-): Required<Pick<AppOptions, 'signedPages' | 'folders'>> {
-  const { store, content, settings, identify, now } = options
-  if (!settings.hasInbox) return { signedPages: {}, folders: {} }
+/** Answers what is below INBOX_PATH, and the links that open it. */
+export function createInbox(core: Core): Connected {
+  const { settings, store, content, identify, now } = core
   const copy = content.answerCopy.inbox
-  const render = createRenderPage(options)
-  const mailboxes = mailboxesOf(settings, content.company)
-  const signIn = createSignIn({ ...options, mailboxes })
-  const getIn = createGetIn({ ...options, signIn }, render, content.answerCopy)
+  const render = createRenderPage(core)
+  const signIn = createSignIn(core)
+  const getIn = createGetIn(core, signIn, render)
   // ALLOWED_ORIGINS may send messages, and not read them.
   const ownOrigins = [settings.siteUrl, settings.endpointUrl].map((url) => new URL(url).origin)
   const requests = createRateLimiter(REQUESTS)
@@ -55,8 +35,7 @@ export function createInbox(
   const navOf = ({ mailbox }: Visit) => <InboxNav {...{ copy, mailbox }} />
 
   const messageFor = (visit: Visit) =>
-    createMessageHandler({
-      ...options,
+    createMessageHandler(core, {
       render: (page) => render({ ...page, nav: navOf(visit) }),
       profiles: visit.profiles,
       by: 'inbox',
@@ -130,7 +109,7 @@ export function createInbox(
 
   return {
     signedPages: { 'sign-in': getIn.answerLink },
-    folders: { [INBOX_PATH]: answerPrivately },
+    folders: { [FOLDER]: answerPrivately },
   }
 }
 

@@ -1,5 +1,7 @@
 /** The sessions of the inbox, and the links that begin them. Source: docs/decisions/inbox.md */
+import { DAY_MS } from '../../base/durations.ts'
 import { type Db, insertRow, type Queries, type Row } from '../../store/db.ts'
+import { CLOCK_SLACK_MS } from '../../store/store.ts'
 
 /** A `link` was mailed and not used; a `session` is open in a browser. */
 export type Session = {
@@ -14,22 +16,24 @@ export type Session = {
 }
 
 export interface SessionStore {
-  addSession(session: Session): Promise<void>
+  add(session: Session): Promise<void>
   /** Begins a session in place of its link, which was begun after a time. Null, unless it is there: it works once. */
-  openSession(
+  open(
     linkId: string,
     session: Pick<Session, 'id'>,
     times: { readonly begunAfter: number; readonly now: number },
   ): Promise<Session | null>
   /** The session, which counts as used now; null if it was ended, begun or used too long ago. */
-  useSession(
+  use(
     id: string,
     times: { readonly begunAfter: number; readonly usedAfter: number; readonly now: number },
   ): Promise<Session | null>
   /** Links and sessions, newest first. */
-  listSessions(): Promise<Session[]>
+  list(): Promise<Session[]>
   /** Ends one, or all with their links. Returns how many. */
-  endSessions(id?: string): Promise<number>
+  end(id?: string): Promise<number>
+  /** Deletes those that are older than a day, and those of a clock that was wrong. */
+  deleteOld(now: number): Promise<void>
 }
 
 /** A request writes no more often. */
@@ -37,8 +41,8 @@ const USED_AGAIN_MS = 60_000
 
 export function createSessions(db: Db): SessionStore {
   return {
-    addSession: (session) => insertSession(db, session),
-    openSession: (linkId, { id }, { begunAfter, now }) =>
+    add: (session) => insertSession(db, session),
+    open: (linkId, { id }, { begunAfter, now }) =>
       db.transaction(async (queries) => {
         const [link] = await queries.all(
           `DELETE FROM sessions WHERE id = :linkId AND kind = 'link' AND begun_at > :begunAfter RETURNING mailbox`,
@@ -50,7 +54,7 @@ export function createSessions(db: Db): SessionStore {
         await insertSession(queries, session)
         return session
       }),
-    useSession: async (id, { begunAfter, usedAfter, now }) => {
+    use: async (id, { begunAfter, usedAfter, now }) => {
       const [row] = await db.all(
         `SELECT * FROM sessions
          WHERE id = :id AND kind = 'session' AND begun_at > :begunAfter AND used_at > :usedAfter`,
@@ -62,14 +66,21 @@ export function createSessions(db: Db): SessionStore {
         await db.run('UPDATE sessions SET used_at = :now WHERE id = :id', { id, now })
       return session
     },
-    listSessions: async () => {
+    list: async () => {
       const rows = await db.all('SELECT * FROM sessions ORDER BY begun_at DESC, id')
       return rows.map(toSession)
     },
-    endSessions: (id) =>
+    end: (id) =>
       id === undefined
         ? db.run('DELETE FROM sessions')
         : db.run('DELETE FROM sessions WHERE id = :id', { id }),
+    // No session lasts for a day.
+    deleteOld: async (now) => {
+      await db.run('DELETE FROM sessions WHERE begun_at < :dayBefore OR begun_at > :future', {
+        dayBefore: now - DAY_MS,
+        future: now + CLOCK_SLACK_MS,
+      })
+    },
   }
 }
 

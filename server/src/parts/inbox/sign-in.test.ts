@@ -1,24 +1,18 @@
 import { expect, test, vi } from 'vitest'
-import { errorCodes } from '../../base/log.ts'
-import type { Store } from '../../store/store.ts'
+import { openTestCore } from '../../../testing/core.ts'
+import { COMPANY } from '../../../testing/test-server.ts'
+import { errorCodes, type Log } from '../../base/log.ts'
 import { createSignIn } from './sign-in.ts'
-
-const MAILBOX = 'hello@company.example'
 
 test('a broken database does not give away which addresses are mailboxes', async () => {
   const failure = new Error('database is locked')
-  const log = { error: vi.fn() }
-  const store = { secret: 'secret', count: () => Promise.reject(failure) } as unknown as Store
-  const signIn = createSignIn({
-    store,
-    mailboxes: { SERVICES: MAILBOX, CAREERS: MAILBOX },
-    mailDomain: 'company.example',
-    log,
-    now: Date.now,
-  })
+  const error = vi.fn()
+  const core = await openTestCore({}, { log: { error } as unknown as Log })
+  vi.spyOn(core.store.counters, 'count').mockRejectedValue(failure)
+  const signIn = createSignIn(core)
   await signIn.requestLink('stranger@elsewhere.example')
-  expect(log.error).not.toHaveBeenCalled()
-  await signIn.requestLink(MAILBOX)
-  expect(log.error).toHaveBeenCalledWith(errorCodes(failure), expect.any(String))
-  expect(JSON.stringify(log.error.mock.calls)).not.toContain(failure.message)
+  expect(error).not.toHaveBeenCalled()
+  await signIn.requestLink(COMPANY.mailboxes.SERVICES)
+  expect(error).toHaveBeenCalledWith(errorCodes(failure), expect.any(String))
+  expect(JSON.stringify(error.mock.calls)).not.toContain(failure.message)
 })

@@ -1,17 +1,20 @@
 /** How the people of the company's mailboxes get into the inbox. Source: docs/decisions/inbox.md */
 import { createHash, randomBytes } from 'node:crypto'
 import { PROFILES, type Profile } from '@lanternfield/contract/forms.ts'
-import { HOUR_MS } from '../../base/durations.ts'
-import { errorCodes, type Log } from '../../base/log.ts'
+import { HOUR_MS, MINUTE_MS } from '../../base/durations.ts'
+import { errorCodes } from '../../base/log.ts'
 import type { RateLimit } from '../../base/rate-limiter.ts'
-import { SIGN_IN_LINK_MS } from '../../base/signed-link.ts'
 import { createDelivery } from '../../intake/delivery-kinds.ts'
 import { countByHash } from '../../intake/quotas.ts'
-import type { Store } from '../../store/store.ts'
+import type { Core } from '../../part.ts'
 import { foldAddress } from '../../submission/address.ts'
+import { mailboxesOf } from '../../submission/mailboxes.ts'
+import { createSessions } from './sessions.ts'
 
 /** Of one mailbox: people who share it, and who try again, need fewer; a stranger cannot fill it. */
 const LINKS: RateLimit = { max: 20, windowMs: HOUR_MS }
+/** How long a link opens the inbox. */
+export const SIGN_IN_LINK_MS = 15 * MINUTE_MS
 const SESSION_MS = 12 * HOUR_MS
 const UNUSED_SESSION_MS = 2 * HOUR_MS
 
@@ -24,15 +27,10 @@ export type Visit = {
   readonly profiles: readonly Profile[]
 }
 
-export type SignInOptions = {
-  readonly store: Store
-  readonly mailboxes: Readonly<Record<Profile, string>>
-  readonly mailDomain: string
-  readonly log: Pick<Log, 'error'>
-  readonly now: () => number
-}
+export function createSignIn({ settings, content, store, mailDomain, log, now }: Core) {
+  const sessions = createSessions(store.db)
+  const mailboxes = mailboxesOf(settings, content.company)
 
-export function createSignIn({ store, mailboxes, mailDomain, log, now }: SignInOptions) {
   /** At each request, so that settings that have changed hold for sessions too. @param mailbox folded */
   const profilesOf = (mailbox: string) =>
     PROFILES.filter((profile) => foldAddress(mailboxes[profile]) === mailbox)
@@ -42,9 +40,9 @@ export function createSignIn({ store, mailboxes, mailDomain, log, now }: SignInO
     if (!profile) return
     const counted = { name: 'sign-in', value: mailbox, limit: LINKS }
     const at = now()
-    if ((await store.count(countByHash(store.secret, counted), at)) > 0) return
+    if ((await store.counters.count(countByHash(store.secret, counted), at)) > 0) return
     const delivery = createDelivery('sign-in', mailDomain)
-    await store.enqueueReport(
+    await store.outbox.enqueueReport(
       { ...delivery, profile, period: { from: at, to: at }, condition: null },
       at,
     )
@@ -60,7 +58,7 @@ export function createSignIn({ store, mailboxes, mailDomain, log, now }: SignInO
         log.error(errorCodes(error), 'failed to mail a link to the inbox'),
       ),
     isUnused: async (linkId: string): Promise<boolean> =>
-      (await store.listSessions()).some(
+      (await sessions.list()).some(
         ({ id, kind, begunAt }) =>
           id === linkId && kind === 'link' && begunAt > now() - SIGN_IN_LINK_MS,
       ),
@@ -68,11 +66,11 @@ export function createSignIn({ store, mailboxes, mailDomain, log, now }: SignInO
     openSession: async (linkId: string): Promise<string | null> => {
       const secret = randomBytes(32).toString('base64url')
       const times = { begunAfter: now() - SIGN_IN_LINK_MS, now: now() }
-      return (await store.openSession(linkId, { id: hash(secret) }, times)) && secret
+      return (await sessions.open(linkId, { id: hash(secret) }, times)) && secret
     },
     findVisit: async (secret: string): Promise<Visit | null> => {
       const time = now()
-      const session = await store.useSession(hash(secret), {
+      const session = await sessions.use(hash(secret), {
         begunAfter: time - SESSION_MS,
         usedAfter: time - UNUSED_SESSION_MS,
         now: time,
@@ -81,7 +79,7 @@ export function createSignIn({ store, mailboxes, mailDomain, log, now }: SignInO
       const profiles = profilesOf(session.mailbox)
       return profiles.length > 0 ? { ...session, profiles } : null
     },
-    end: ({ id }: Visit) => store.endSessions(id),
+    end: ({ id }: Visit) => sessions.end(id),
   }
 }
 

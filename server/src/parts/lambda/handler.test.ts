@@ -4,6 +4,7 @@ import { pdf, pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import type { LambdaEvent } from 'hono/aws-lambda'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { readConfiguration } from '../../../testing/configuration.ts'
 import {
   eventV1,
   eventV2,
@@ -19,12 +20,8 @@ import { COMPANY, CONTENT, writeTestSite } from '../../../testing/test-server.ts
 import { openTestReceiver, receiversFile } from '../../../testing/webhook-receiver.ts'
 import { DAY_MS } from '../../base/durations.ts'
 import { createLog } from '../../base/log.ts'
-import { readSettings } from '../../settings.ts'
 import { openStore } from '../../store/open-store.ts'
 import { CHECK_HEADER } from '../doctor/answer-check.ts'
-import { form } from '../doctor/checks/form.ts'
-import { proxy } from '../doctor/checks/proxy.ts'
-import { uploads } from '../doctor/checks/uploads.ts'
 import { openFormPages } from './form-pages.ts'
 import { createHandler } from './handler.ts'
 import type { ScheduledEvent } from './run-scheduled.ts'
@@ -51,7 +48,7 @@ async function openFunction(
   const mailbox = await openTestMailbox(onTestFinished)
   const clock = { offsetMs: 0 }
   const handler = createHandler({
-    settings: readSettings({
+    ...readConfiguration({
       DATABASE_URL: databaseUrl,
       SMTP_URL: mailbox.url,
       SITE_URL,
@@ -89,7 +86,7 @@ async function openFunction(
     runHourly: () => invoke({ job: 'hourly' }),
     query: (sql: string) => readRows({ DATA_DIR: '', DATABASE_URL: databaseUrl }, sql),
     openStore: async () => {
-      const store = await openStore({ databaseUrl, dataDir: '' })
+      const store = await openStore(readConfiguration({ DATABASE_URL: databaseUrl }))
       onTestFinished(store.close)
       return store
     },
@@ -132,10 +129,10 @@ test('answers checks of the doctor', async () => {
     response.writeHead(answer.statusCode).end(answer.body)
   })
   const environment = { SITE_URL: new URL(gateway.url).origin }
-  for (const check of [form, uploads, proxy])
+  for (const check of ['form', 'uploads', 'proxy'])
     expect(await runCheck(check, environment, { store })).toMatchObject({ state: 'ok' })
   const behindOne = { ...environment, TRUST_PROXY: '1' }
-  expect(await runCheck(proxy, behindOne, { store })).toMatchObject({ state: 'ok' })
+  expect(await runCheck('proxy', behindOne, { store })).toMatchObject({ state: 'ok' })
   expect(await query('SELECT id FROM submissions')).toEqual([])
 })
 
@@ -287,8 +284,8 @@ test('delivers a minute later if it must; the hourly job deletes and checks', as
 test('refuses settings under which data would be lost', async () => {
   const site = await openFormPages(writeTestSite(), SITE_URL)
   const open = (environment: Record<string, string>) => {
-    const settings = readSettings(environment)
-    return createHandler({ settings, content: CONTENT, site, log: LOG, now: Date.now })
+    const configuration = readConfiguration(environment)
+    return createHandler({ ...configuration, content: CONTENT, site, log: LOG, now: Date.now })
   }
   expect(() => open({ SMTP_URL: 'smtp://127.0.0.1:25' })).toThrow('DATABASE_URL must be set')
   expect(() => open({ DATABASE_URL: 'postgres://127.0.0.1/x' })).toThrow('SMTP_URL must be set')

@@ -1,25 +1,17 @@
-import { CONTACT_PATH, SEND_EMAIL_PATH } from '@lanternfield/contract/pages.ts'
+import { SEND_EMAIL_PATH } from '@lanternfield/contract/pages.ts'
 import { Hono } from 'hono'
 import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda'
 import { errorCodes, type Log, logConsole } from '../../base/log.ts'
-import { LINK_PURPOSES, shortLinkPath } from '../../base/signed-link.ts'
 import { StartError } from '../../base/start-error.ts'
-import { connectApp } from '../../connect-app.ts'
-import type { ShowProblem } from '../../http/problem.ts'
+import { connect } from '../../connect.ts'
+import { createCore } from '../../core.ts'
 import { retryAfter, UNAVAILABLE_RETRY_AFTER_MS } from '../../http/problem.ts'
 import { createProblemPage } from '../../pages/problem-page.tsx'
+import type { Core } from '../../part.ts'
 import { answerRefusal } from '../../receive/refusals.ts'
 import { openStore } from '../../store/open-store.ts'
-import type { Store } from '../../store/store.ts'
 import { type HandlerOptions, runScheduled, type ScheduledEvent } from './run-scheduled.ts'
 
-/**
- * The end of each address that we answer. The part before it depends on the gateway: the stage, which an HTTP API passes on
- * and a REST API does not, none under the stage `$default`, or the base path of a domain.
- */
-const OUR_PATH = new RegExp(
-  `(?:/send-email/?|/inbox(?:/[^/]*)?|(?:${LINK_PURPOSES.map(shortLinkPath).join('|')})[^/]+)$`,
-)
 /** Tokens are longer than any part of a path that a person chose. */
 const TOKEN = /[^/]{40,}/g
 
@@ -30,73 +22,76 @@ const TOKEN = /[^/]{40,}/g
  * @throws StartError if the settings ask for what is not there
  */
 export function createHandler(options: HandlerOptions) {
-  const { settings, content, site, log } = options
-  if (settings.databaseUrl === null)
+  const { settings, database, log } = options
+  if (!database.isShared)
     throw new StartError('DATABASE_URL must be set: on AWS Lambda no file is kept.')
   if (settings.smtpUrl === null)
     throw new StartError('SMTP_URL must be set: on AWS Lambda no file is kept.')
   logConsole(log)
 
-  const showProblem = createProblemPage({
-    company: content.company.name,
-    homeUrl: settings.siteUrl,
-    readPageStyle: site.readPageStyle,
-    copy: content.answerCopy.problem,
-    contactUrl: new URL(CONTACT_PATH, settings.siteUrl).href,
-  })
+  const showProblem = createProblemPage(options, settings.siteUrl)
 
   return async (event: LambdaEvent | ScheduledEvent, context: LambdaContext) => {
     if ('job' in event) {
-      const store = await openStore(settings)
-      return runScheduled(event.job, { ...options, store }, context).finally(store.close)
+      const store = await openStore(options)
+      const core = createCore({ ...options, store, ...OF_LAMBDA })
+      return runScheduled(event.job, core, context).finally(store.close)
     }
-    const called = withoutPrefix(event, log)
     try {
-      const store = await openStore(settings)
-      return await answer(called, context, { ...options, showProblem, store }).finally(store.close)
+      const store = await openStore(options)
+      const core = createCore({ ...options, store, ...OF_LAMBDA })
+      return await answer(event, context, core).finally(store.close)
     } catch (error) {
       log.error(errorCodes(error), 'a request failed')
       const headers = retryAfter(UNAVAILABLE_RETRY_AFTER_MS)
       const unavailable = new Hono().all('*', ({ req }) =>
         showProblem(req.raw, answerRefusal('not-stored', { headers })),
       )
-      return handle(unavailable)(called, context)
+      return handle(unavailable)(event, context)
     }
   }
 }
 
-async function answer(
-  event: LambdaEvent,
-  context: LambdaContext,
-  options: HandlerOptions & { readonly showProblem: ShowProblem; readonly store: Store },
-) {
-  const { app, closeInspections } = connectApp({
-    ...options,
-    isStopping: () => false,
-    readPeer,
-    countsRequestsInStore: true,
-  })
+const OF_LAMBDA = { isStopping: () => false, isShortLived: true }
+
+async function answer(event: LambdaEvent, context: LambdaContext, core: Core) {
+  const { siteUrl } = core.settings
+  const { app, close, ...known } = connect(core, { homeUrl: siteUrl, readPeer })
   const withSite = new Hono().all('*', async ({ req, env }) =>
-    leadToSite(await app.fetch(req.raw, env as object), options.settings.siteUrl),
+    leadToSite(await app.fetch(req.raw, env as object), siteUrl),
   )
   try {
-    return await handle(withSite)(event, context)
+    return await handle(withSite)(withoutPrefix(event, endOfPath(known), core.log), context)
   } finally {
-    await closeInspections()
+    await close()
   }
 }
 
-/** The event with a path that the app knows, without stage or base path. */
-function withoutPrefix(event: LambdaEvent, log: Pick<Log, 'warn'>): LambdaEvent {
-  if ('rawPath' in event) return { ...event, rawPath: knownPath(event.rawPath, log) }
-  return 'path' in event ? { ...event, path: knownPath(event.path, log) } : event
+/**
+ * Finds the end of each address that we answer: the forms, a folder of a part, or a signed link. The part before it depends on
+ * the gateway: the stage, which an HTTP API passes on and a REST API does not, none under the stage `$default`, or the base path
+ * of a domain.
+ */
+function endOfPath({
+  purposes,
+  folders,
+}: Pick<ReturnType<typeof connect>, 'purposes' | 'folders'>) {
+  const inFolders = folders.map((folder) => `(?<folder>/${folder}(?:/[^/]*)?)`)
+  const links = purposes.map((purpose) => `/${purpose}/[^/]+`)
+  return new RegExp(`(?:${['/send-email/?', ...inFolders, ...links].join('|')})$`)
 }
 
-function knownPath(path: string, log: Pick<Log, 'warn'>): string {
-  const [end] = OUR_PATH.exec(path) ?? []
+/** The event with a path that the app knows, without stage or base path. */
+function withoutPrefix(event: LambdaEvent, ourPath: RegExp, log: Pick<Log, 'warn'>): LambdaEvent {
+  if ('rawPath' in event) return { ...event, rawPath: knownPath(event.rawPath, ourPath, log) }
+  return 'path' in event ? { ...event, path: knownPath(event.path, ourPath, log) } : event
+}
+
+function knownPath(path: string, ourPath: RegExp, log: Pick<Log, 'warn'>): string {
+  const { 0: end, groups } = ourPath.exec(path) ?? {}
   if (end === undefined) log.warn({ path: path.replace(TOKEN, '…') }, 'nothing answers this path')
   if (end?.startsWith('/send-email')) return SEND_EMAIL_PATH
-  return end?.startsWith('/inbox') ? `/prod${end}` : (end ?? path)
+  return groups?.folder ? `/prod${end}` : (end ?? path)
 }
 
 /** The address that the gateway was called from. */

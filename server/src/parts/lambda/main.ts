@@ -3,20 +3,22 @@ import '../../base/production.ts'
 import { join } from 'node:path'
 import { describeUnknown } from '@lanternfield/settings/read-settings.ts'
 import { createLog } from '../../base/log.ts'
+import { readConfiguration, tableOf } from '../../configuration.ts'
 import { readContent } from '../../content.ts'
-import { readSettings } from '../../settings.ts'
-import { SERVER_SETTINGS } from '../../settings-table.ts'
+import * as parts from '../../parts.ts'
 import { openFormPages } from './form-pages.ts'
 import { createHandler } from './handler.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..')
 
-const settings = readSettings(process.env)
+const all = Object.values(parts)
+const configuration = readConfiguration(process.env, all)
+const { settings } = configuration
 const log = createLog(settings.logLevel)
-for (const sentence of describeUnknown(SERVER_SETTINGS, process.env)) log.warn(sentence)
+for (const sentence of describeUnknown(tableOf(all), process.env)) log.warn(sentence)
 
 export const handler = createHandler({
-  settings,
+  ...configuration,
   content: await readContent(),
   site: await openFormPages(join(ROOT, 'site', 'dist'), settings.siteUrl),
   log,

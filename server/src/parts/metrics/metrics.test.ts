@@ -11,7 +11,7 @@ import { countSubmissions, refuseSubmissions } from '../../../testing/stored.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 import { openTestReceiver, receiversFile } from '../../../testing/webhook-receiver.ts'
 import { REFUSALS, type Refusal } from '../../receive/refusals.ts'
-import { type QueueState, REPORT_DELIVERIES, SUBMISSION_DELIVERIES } from '../../store/store.ts'
+import type { QueueState } from '../../store/store.ts'
 import { createMetrics, type MetricsOptions } from './metrics.ts'
 import { startOps } from './ops.ts'
 
@@ -49,9 +49,8 @@ function createTestMetrics(parts: Partial<MetricsOptions> = {}) {
   return createMetrics({
     ping: async () => undefined,
     refusals: Object.keys(REFUSALS) as Refusal[],
-    deliveryKinds: [...SUBMISSION_DELIVERIES, ...REPORT_DELIVERIES],
+    deliveryKinds: ['notify', 'acknowledge', 'webhook', 'digest'],
     readQueue: async () => EMPTY_QUEUE,
-    measuresProcess: false,
     log: pino({ level: 'silent' }),
     now: Date.now,
     ...parts,

@@ -30,8 +30,6 @@ export type MetricsOptions = {
   readonly readQueue: () => Promise<QueueState>
   /** Called at each scrape; resolves if submissions can be stored. */
   readonly ping: () => Promise<void>
-  /** Whether the process itself is measured: memory, CPU, event loop. It costs a little, all the time. */
-  readonly measuresProcess: boolean
   readonly log: Log
   readonly now: () => number
 }
@@ -43,11 +41,11 @@ export type Metrics = ReturnType<typeof createMetrics>
  * no addresses of any kind, no ids. docs/operations.md explains each figure.
  */
 export function createMetrics(options: MetricsOptions) {
-  const { refusals, deliveryKinds, readQueue, ping, measuresProcess, log, now } = options
+  const { refusals, deliveryKinds, readQueue, ping, log, now } = options
   const registry = new Registry()
   const registers = [registry]
   // Under their usual names, without our prefix: dashboards for Node know them.
-  if (measuresProcess) collectDefaultMetrics({ register: registry })
+  collectDefaultMetrics({ register: registry })
 
   const accepted = new Counter({
     name: 'lanternfield_submissions_accepted_total',

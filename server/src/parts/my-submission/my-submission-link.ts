@@ -1,33 +1,27 @@
-import type { Retention } from '@lanternfield/settings/retention.ts'
 import { MINUTE_MS } from '../../base/durations.ts'
 import { createSignedTokens } from '../../base/signed-link.ts'
 import { retryAfter } from '../../http/problem.ts'
-import { answerResume } from '../../pages/resume-link.ts'
+import { answerResume } from '../../pages/answer-resume.ts'
 import { PRIVATE_HEADERS } from '../../pages/server-page.tsx'
-import { createSignedPageHandler, type SignedPageOptions } from '../../pages/signed-page.ts'
+import { createSignedPageHandler } from '../../pages/signed-page.ts'
+import type { Core } from '../../part.ts'
 import type { SubmissionRecord } from '../../store/store.ts'
 import { keptUntil } from '../../submission/kept-until.ts'
-import type { MySubmission } from './my-submission.ts'
-import { createMySubmissionPages, type MySubmissionPageOptions } from './my-submission-page.tsx'
+import { createMySubmission } from './my-submission.ts'
+import { createMySubmissionPages } from './my-submission-page.tsx'
 
 /** After a right answer its page may be used for this long; then it is asked again, as on a computer that others use. */
 const PROOF_MS = 30 * MINUTE_MS
 
-export type MySubmissionHandlerOptions = MySubmissionPageOptions &
-  SignedPageOptions & {
-    readonly mySubmission: MySubmission
-    /** Days after which a submission is deleted. */
-    readonly retentionDays: Retention
-  }
-
 /** Answers the links of mails to visitors; see docs/http.md. What was typed is behind a question; see docs/decisions/signed-links.md. */
-export function createMySubmissionHandler(options: MySubmissionHandlerOptions) {
-  const { mySubmission, retentionDays, secret, now } = options
-  const pages = createMySubmissionPages(options)
+export function createMySubmissionHandler(core: Core) {
+  const { settings, store, now } = core
+  const mySubmission = createMySubmission(core)
+  const pages = createMySubmissionPages(core)
   // In the forms of an opened page: that its question was answered.
-  const proofs = createSignedTokens(secret, 'my-submission-answer')
+  const proofs = createSignedTokens(store.secret, 'my-submission-answer')
 
-  const endOf = (record: SubmissionRecord) => keptUntil(record, retentionDays)
+  const endOf = (record: SubmissionRecord) => keptUntil(record, settings.retentionDays)
 
   async function answer(record: SubmissionRecord, text: string): Promise<Response> {
     const result = await mySubmission.checkAnswer(record, text)
@@ -53,7 +47,7 @@ export function createMySubmissionHandler(options: MySubmissionHandlerOptions) {
     },
   }
 
-  return createSignedPageHandler('my-submission', options, {
+  return createSignedPageHandler('my-submission', core, {
     refuse: () => pages.nothing(),
     show: async (id) => {
       const record = await mySubmission.find(id)

@@ -1,24 +1,20 @@
 /** @jsxRuntime automatic @jsxImportSource react */
+import { PRIVACY_PATH } from '@lanternfield/contract/pages.ts'
 import type { ReactNode } from 'react'
-import type { AnswerCopy, FieldCopy, MailCopy } from '../../content.ts'
 import { Paragraphs, Question } from '../../pages/parts.tsx'
-import { createRenderPage, type ServerPageOptions } from '../../pages/server-page.tsx'
+import { createRenderPage } from '../../pages/server-page.tsx'
+import type { Core } from '../../part.ts'
 import type { SubmissionRecord } from '../../store/store.ts'
 import { ClosedSubmission, OpenedSubmission, PrivacyLink } from './MySubmission.tsx'
 
-export type MySubmissionPageOptions = ServerPageOptions & {
-  readonly copy: AnswerCopy['mySubmission']
-  readonly fieldCopy: FieldCopy
-  readonly factLabels: MailCopy['facts']['ownPage']
-  /** The address of the page about the handling of data. */
-  readonly privacyUrl: string
-}
-
 /** The pages on which visitors see, download or delete what they sent. */
-export function createMySubmissionPages(options: MySubmissionPageOptions) {
-  const { copy, fieldCopy, factLabels, privacyUrl } = options
-  const shared = { copy, fieldCopy, factLabels }
-  const render = createRenderPage(options)
+export function createMySubmissionPages(core: Core) {
+  const { settings, content } = core
+  const { mySubmission: copy } = content.answerCopy
+  const factLabels = content.mailCopy.facts.ownPage
+  const shared = { copy, fieldCopy: content.fieldCopy, factLabels }
+  const render = createRenderPage(core, new URL('/', settings.siteUrl).href)
+  const privacyUrl = new URL(PRIVACY_PATH, settings.siteUrl).href
 
   function page(
     title: string,

@@ -54,9 +54,9 @@ test('a visitor sees, downloads and deletes what was sent, by a mailed link', as
   const sent = { toEmailAddress: VISITOR, phoneNumber: PHONE, emailMessage: HOSTILE }
   const id = await send(server, applicationPayload(resume, sent))
   const path = await linkIn(mailbox)
-  const isSettled = () => expect.poll(store.readQueue).toMatchObject({ waiting: 0, dead: 0 })
+  const isSettled = () => expect.poll(store.outbox.readQueue).toMatchObject({ waiting: 0, dead: 0 })
   await isSettled()
-  const before = await store.readRecord(id)
+  const before = await store.submissions.readRecord(id)
 
   await server.fetch(path, { method: 'HEAD' })
   const closed = await visit(path)
@@ -95,13 +95,13 @@ test('a visitor sees, downloads and deletes what was sent, by a mailed link', as
   const asked = await page.press('delete')
   expect(asked).toMatchObject({ title: WORDS.confirm, buttons: ['confirm', 'show'] })
   expect((await asked.press('show')).title).toBe(WORDS.heading)
-  expect(await store.readRecord(id)).toEqual(before)
+  expect(await store.submissions.readRecord(id)).toEqual(before)
 
   // Pressed twice, at the same time and once more.
   const presses = [asked.press('confirm'), asked.press('confirm')]
   for (const deleted of [...(await Promise.all(presses)), await asked.press('confirm')])
     expect(deleted).toMatchObject({ status: 200, title: WORDS.deleted, buttons: [] })
-  expect(await store.readSubmission(id)).toBeNull()
+  expect(await store.submissions.read(id)).toBeNull()
   const isTold = ({ email }: ReceivedMail) => email.subject === MAIL_COPY.deletion.application
   const [told] = await mailbox.waitFor(isTold)
   expect(told?.envelopeTo).toEqual([COMPANY.mailboxes.CAREERS])
@@ -126,13 +126,13 @@ test('applicants see how far they are, and nothing of how people work', async ()
     ])
   await expectState('open')
   for (const [version, state] of (['seen', 'talking', 'declined', 'closed'] as const).entries()) {
-    await store.changeState(id, { state, by: 'inbox', version }, Date.now())
+    await store.submissions.changeState(id, { state, by: 'inbox', version }, Date.now())
     await expectState(state)
   }
   const event = { event: 'note', by: 'mail link', text: 'Too slow for us' } as const
-  await store.recordEvent(id, event, Date.now())
+  await store.submissions.recordEvent(id, event, Date.now())
   for (const by of ['inbox', 'receiver'] as const)
-    await store.recordEvent(id, { event: 'resume downloaded', by }, Date.now())
+    await store.submissions.recordEvent(id, { event: 'resume downloaded', by }, Date.now())
   const opened = await unlock(path)
   const downloaded = (await opened.press('download')).bytes.toString()
   for (const text of [opened.text, downloaded])
@@ -195,7 +195,7 @@ test('the page and its link end with the retention of the profile', async () => 
   const { server, store, link, visit } = await open({ SMTP_URL: mailbox.url, RETENTION_DAYS })
   const id = await send(server, inquiryPayload({ toEmailAddress: VISITOR }))
   const path = await linkIn(mailbox)
-  const receivedAt = (await store.readRecord(id))?.receivedAt ?? 0
+  const receivedAt = (await store.submissions.readRecord(id))?.receivedAt ?? 0
   const endsAt = receivedAt + 30 * DAY_MS
   expect(path).toBe(link('my-submission', id, endsAt))
   const page = await visit(path)
@@ -225,5 +225,5 @@ test('opens nothing without the proof of a right answer', async () => {
       expect(page.texts('#answer-error')).toEqual([WORDS.askAgain])
       expect(page.text).not.toMatch(PERSON)
     }
-  expect(await store.readRecord(id)).not.toBeNull()
+  expect(await store.submissions.readRecord(id)).not.toBeNull()
 })

@@ -1,10 +1,10 @@
 import type { Resume } from '@lanternfield/contract/submission.ts'
 import { DAY_MS } from '../../base/durations.ts'
-import type { Log } from '../../base/log.ts'
 import type { RateLimit } from '../../base/rate-limiter.ts'
-import { type DeletionOptions, deleteSubmission } from '../../intake/delete-submission.ts'
+import { deleteSubmission } from '../../intake/delete-submission.ts'
 import { countByHash } from '../../intake/quotas.ts'
-import type { Store, SubmissionRecord } from '../../store/store.ts'
+import type { Core } from '../../part.ts'
+import type { SubmissionRecord } from '../../store/store.ts'
 import { isSendersAnswer } from './sender-question.ts'
 
 /**
@@ -13,33 +13,25 @@ import { isSendersAnswer } from './sender-question.ts'
  */
 const ANSWERS: RateLimit = { max: 10, windowMs: DAY_MS }
 
-/** What a visitor does with a submission of their own. */
-export type MySubmission = ReturnType<typeof createMySubmission>
-
-export type MySubmissionOptions = DeletionOptions & {
-  readonly store: Pick<Store, 'readRecord' | 'readSubmission' | 'count' | 'secret'>
-  readonly log: Pick<Log, 'info'>
-}
-
 /** What the links in mails to visitors do; see docs/decisions/signed-links.md. */
-export function createMySubmission(options: MySubmissionOptions) {
-  const { store, log, now } = options
+export function createMySubmission(core: Core) {
+  const { store, log, now } = core
 
   return {
     /** Null if it was deleted. */
-    find: store.readRecord,
+    find: store.submissions.readRecord,
     /** Counts an answer to the question that only the sender can answer, and compares it unless there are too many. */
     checkAnswer: async (record: SubmissionRecord, answer: string) => {
       const counted = { name: 'answers', value: record.id, limit: ANSWERS }
-      const retryAfterMs = await store.count(countByHash(store.secret, counted), now())
+      const retryAfterMs = await store.counters.count(countByHash(store.secret, counted), now())
       if (retryAfterMs > 0) return { kind: 'too-many', retryAfterMs } as const
       return { kind: isSendersAnswer(record, answer) ? 'right' : 'wrong' } as const
     },
     /** Null if there is none, or it was deleted. */
     findResume: async (id: string): Promise<Resume | null> =>
-      (await store.readSubmission(id))?.resume ?? null,
+      (await store.submissions.read(id))?.resume ?? null,
     remove: async (record: SubmissionRecord): Promise<void> => {
-      if (await deleteSubmission(record, 'visitor', options))
+      if (await deleteSubmission(record, 'visitor', core))
         log.info({ submission: record.id }, 'deleted by its visitor')
     },
   }

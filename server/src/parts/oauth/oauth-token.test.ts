@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { readConfiguration } from '../../../testing/configuration.ts'
 import { NOW, openTestStore } from '../../../testing/entries.ts'
 import { temporaryDirectory } from '../../../testing/files.ts'
 import { findFreePort } from '../../../testing/free-port.ts'
@@ -8,8 +9,7 @@ import type { TestReceiver } from '../../../testing/webhook-receiver.ts'
 import { MINUTE_MS } from '../../base/durations.ts'
 import type { MetadataStore } from '../../store/metadata.ts'
 import { openStore } from '../../store/open-store.ts'
-import type { OauthSettings } from './oauth-settings.ts'
-import { createGetToken } from './oauth-token.ts'
+import { createGetToken, type OauthSettings } from './oauth-token.ts'
 
 const SECRET = 'se cret&1'
 const postgres = sharePostgres()
@@ -85,14 +85,14 @@ test('a replaced refresh token is used after a restart, unless an operator sets 
   const dataDir = temporaryDirectory()
   const given = clientOf(server, { refreshToken: 'given' })
   const store = await openTestStore(dataDir)
-  await open(given, store).get(false)
+  await open(given, store.metadata).get(false)
   await store.close()
   const again = await openTestStore(dataDir)
-  expect(await open(given, again).get(false)).toBe('access-2')
+  expect(await open(given, again.metadata).get(false)).toBe('access-2')
   server.answer(rotateTokens('new'))
   const changed = clientOf(server, { refreshToken: 'new' })
-  await open(changed, again).get(false)
-  await open(changed, again).get(false)
+  await open(changed, again.metadata).get(false)
+  await open(changed, again.metadata).get(false)
   expect(givenTo(server)).toEqual(['given', 'refresh-1', 'new', 'refresh-1'])
 })
 
@@ -101,9 +101,9 @@ test('processes on one database take replaced refresh tokens from each other', a
   const databaseUrl = await postgres().createDatabase()
   const [first, second] = await Promise.all(
     [1, 2].map(async () => {
-      const store = await openStore({ dataDir: '', databaseUrl })
+      const store = await openStore(readConfiguration({ DATABASE_URL: databaseUrl }))
       onTestFinished(store.close)
-      return open(clientOf(server, { refreshToken: 'given' }), store)
+      return open(clientOf(server, { refreshToken: 'given' }), store.metadata)
     }),
   )
   // The first is faster: while the second's request is underway, it gets the replacement.
@@ -123,9 +123,9 @@ test('processes on one database take replaced refresh tokens from each other', a
 test('nothing is stored for a client that signs in by itself', async () => {
   const server = await openTokenServer()
   server.answer({ status: 200, body: { access_token: 'a', refresh_token: 'r' } })
-  const metadata = await openTestStore()
+  const { metadata } = await openTestStore()
   await open(clientOf(server), metadata).get(false)
-  expect(await metadata.readMetadata('smtp-refresh-token')).toBeNull()
+  expect(await metadata.read('smtp-refresh-token')).toBeNull()
 })
 
 const error_description = `AADSTS7000222: ${SECRET} has expired`

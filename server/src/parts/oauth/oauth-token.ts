@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { MINUTE_MS } from '../../base/durations.ts'
 import { codeOfFetchError } from '../../base/fetch-error.ts'
-import type { MetadataStore } from '../../store/metadata.ts'
-import type { OauthSettings } from './oauth-settings.ts'
+import type { GetToken } from '../../mail/mailer.ts'
+import type { CreateGetToken } from '../../mail/open-mailer.ts'
 
 const RENEW_BEFORE_END_MS = 5 * MINUTE_MS
 const ANSWER_TIMEOUT_MS = 10_000
@@ -17,19 +17,19 @@ const answerSchema = v.object({
   error: v.fallback(v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/)), ''),
 })
 
-export type OauthTokenOptions = {
-  /** For refresh tokens that the token server replaces; null: they are not stored. */
-  readonly metadata: MetadataStore | null
-  readonly now: () => number
+/** A client of OAuth 2 (RFC 6749), and the grant that it uses: a refresh token, or client credentials without one. */
+export type OauthSettings = {
+  readonly tokenUrl: string
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly scope: string | null
+  readonly refreshToken: string | null
 }
-
-/** The current access token; a new one if the mail server has refused it. @throws Error with a `code` that is no secret */
-export type GetToken = (isRefused: boolean) => Promise<string>
 
 /** One request at a time serves all connections to the mail server. Source: docs/decisions/mail-sign-in.md */
 export function createGetToken(
   client: OauthSettings,
-  { metadata, now }: OauthTokenOptions,
+  { metadata, now }: Parameters<CreateGetToken>[0],
 ): GetToken {
   const replaces = createHash('sha256').update(`${client.refreshToken}`).digest('hex')
   let current = { token: '', renewAt: 0 }
@@ -55,14 +55,14 @@ export function createGetToken(
     current = { token: answer.access_token, renewAt }
     if (client.refreshToken && answer.refresh_token) {
       const text = JSON.stringify({ replaces, token: answer.refresh_token })
-      await metadata?.writeMetadata('smtp-refresh-token', text, now())
+      await metadata?.write('smtp-refresh-token', text, now())
     }
     return answer.access_token
   }
 
   /** The replacement of the one in the settings, unless an operator has changed that since. */
   async function readRefreshToken(): Promise<string | null> {
-    const entry = client.refreshToken && (await metadata?.readMetadata('smtp-refresh-token'))
+    const entry = client.refreshToken && (await metadata?.read('smtp-refresh-token'))
     const stored = entry ? JSON.parse(entry.text) : null
     return stored?.replaces === replaces ? stored.token : client.refreshToken
   }

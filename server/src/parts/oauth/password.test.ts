@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { runCheck } from '../../../testing/run-check.ts'
-import { password } from './password.ts'
 
 test.each([
   [{ SMTP_URL: 'smtp://me:pw@smtp.office365.com:587' }, 'December 2026'],
@@ -19,7 +18,7 @@ test.each([
     null,
   ],
 ])('%o: the sign-in by password ends %s', async (environment, date) => {
-  const outcome = await runCheck(password, environment)
+  const outcome = await runCheck('password', environment)
   if (date === null) return expect(outcome).toBeNull()
   expect(outcome).toMatchObject({ state: 'warn', saw: expect.stringContaining(date) })
   expect(outcome?.advice).toMatch(/docs\/how-to\/[\w-]+\.md/)

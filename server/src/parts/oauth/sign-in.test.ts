@@ -1,6 +1,7 @@
 /** Signing in to a mail server by OAuth 2: the mailer alone, and a server whose token server fails. */
 import { Buffer } from 'node:buffer'
 import { expect, onTestFinished, test } from 'vitest'
+import { readConfiguration } from '../../../testing/configuration.ts'
 import { temporaryDirectory } from '../../../testing/files.ts'
 import { findFreePort } from '../../../testing/free-port.ts'
 import { MAIL } from '../../../testing/mail.ts'
@@ -26,10 +27,13 @@ async function openMailServer() {
 async function open() {
   const tokens = await openTokenServer()
   const { mailbox, smtpUrl } = await openMailServer()
-  const client = { clientId: 'website', clientSecret: 's', scope: null, refreshToken: null }
-  const smtpOauth = { ...client, tokenUrl: tokens.url }
-  const settings = { dataDir: '', smtpUrl, smtpOauth, allowsCleartext: false }
-  const mailer = openMailer(settings, { metadata: null, now: Date.now })
+  const configuration = readConfiguration({
+    SMTP_URL: smtpUrl,
+    SMTP_OAUTH_TOKEN_URL: tokens.url,
+    SMTP_OAUTH_CLIENT_ID: 'website',
+    SMTP_OAUTH_CLIENT_SECRET: 's',
+  })
+  const mailer = openMailer({ ...configuration, store: null, now: Date.now })
   onTestFinished(mailer.close)
   return { tokens, mailbox, mailer, usedTokens: () => mailbox.signIns.map(({ word }) => word) }
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { StartError } from '../../base/start-error.ts'
-import type { Contents } from '../../store/copy.ts'
+import type { Contents, WithSource } from '../../store/copy.ts'
 import { databasePath, openDataDirectory, readMove } from '../../store/data-directory.ts'
 import type { Db, Queries } from '../../store/db.ts'
 import { migrate } from '../../store/migrate.ts'
-import { haveSameSecret, loadIntoPostgres, type WithSource } from '../backup/backup.ts'
+import { loadIntoPostgres } from './load.ts'
 
 export type MoveOptions = {
   readonly dataDir: string
@@ -100,4 +100,14 @@ function withoutUser(url: string): string {
   const { protocol, host, pathname, searchParams } = new URL(url)
   const kept = new URLSearchParams([...searchParams].filter(([name]) => PLACE.has(name)))
   return `${protocol}//${host}${pathname}${kept.size > 0 ? `?${kept}` : ''}`
+}
+
+/** Each database has a secret of its own, which goes with its rows: if it is there, they came there before. */
+async function haveSameSecret(one: Queries, other: Queries): Promise<boolean> {
+  return (await readSecrets(one)) === (await readSecrets(other))
+}
+
+async function readSecrets(queries: Queries): Promise<string> {
+  const rows = await queries.all('SELECT value FROM secrets ORDER BY name')
+  return rows.map(({ value }) => Buffer.from(value as Uint8Array).toString('hex')).join()
 }

@@ -1,15 +1,15 @@
 import pg from 'pg'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { readConfiguration } from '../../../testing/configuration.ts'
 import { NOW, newEntry } from '../../../testing/entries.ts'
 import { sharePostgres } from '../../../testing/postgres.ts'
 import { readRows } from '../../../testing/stored.ts'
-import { newPromised, newReminder, newSession } from '../../store/answers.suite.ts'
 import { openStore } from '../../store/open-store.ts'
 import { describeStore } from '../../store/store.suite.ts'
-import { type Role, type Store, SUBMISSION_DELIVERIES } from '../../store/store.ts'
+import type { Role } from '../../store/store.ts'
 
 const SAVED = { kind: 'saved' }
-const CLAIM = { kinds: SUBMISSION_DELIVERIES, count: 10, leaseMs: 20_000, longestWaitMs: 600_000 }
+const CLAIM = { kinds: ['notify'], count: 10, leaseMs: 20_000, longestWaitMs: 600_000 }
 const IDEMPOTENCY = { key: 'k', bodySha256: 'x' }
 
 const postgres = sharePostgres()
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 function openUrl(databaseUrl: string, role: Role = 'server') {
-  return openStore({ databaseUrl, dataDir: '' }, role)
+  return openStore(readConfiguration({ DATABASE_URL: databaseUrl }), role)
 }
 
 async function open(at?: string, role?: Role) {
@@ -69,30 +69,30 @@ test('several processes that start at once make the tables once', async () => {
 
 test('reconnects after a restart of Postgres', async () => {
   const { store } = await open()
-  await store.saveSubmission(newEntry(), NOW)
+  await store.submissions.save(newEntry(), NOW)
   await postgres().stop()
-  const together = Array.from({ length: 5 }, () => store.saveSubmission(newEntry(), NOW))
+  const together = Array.from({ length: 5 }, () => store.submissions.save(newEntry(), NOW))
   for (const { status } of await Promise.allSettled(together)) expect(status).toBe('rejected')
   await expect(store.ping()).rejects.toThrow()
   await postgres().start()
   await expect.poll(() => store.ping().catch((error) => error)).toBeUndefined()
-  expect(await store.listSubmissions({ after: null, count: 9 })).toHaveLength(1)
+  expect(await store.submissions.list({ after: null, count: 9 })).toHaveLength(1)
 })
 
 test('rejects a submission while the table is locked', { tags: 'all' }, async () => {
   const { store, at } = await open()
   const neighbour = await connect(at)
   await neighbour.query('BEGIN; LOCK TABLE submissions IN ACCESS EXCLUSIVE MODE')
-  await expect(store.saveSubmission(newEntry(), NOW)).rejects.toThrow('lock timeout')
+  await expect(store.submissions.save(newEntry(), NOW)).rejects.toThrow('lock timeout')
   await neighbour.query('ROLLBACK')
-  expect(await store.saveSubmission(newEntry(), NOW)).toEqual(SAVED)
+  expect(await store.submissions.save(newEntry(), NOW)).toEqual(SAVED)
 })
 
 test('is not ready while submissions cannot be stored', { tags: 'all' }, async () => {
   const { store, at } = await open()
   await store.ping()
   await query(at, 'ALTER TABLE submissions ADD CONSTRAINT refused CHECK (false)')
-  await expect(store.saveSubmission(newEntry(), NOW)).rejects.toThrow('refused')
+  await expect(store.submissions.save(newEntry(), NOW)).rejects.toThrow('refused')
   await expect(store.ping()).rejects.toThrow('refused')
   await query(at, 'ALTER TABLE submissions DROP CONSTRAINT refused')
   await expect.poll(() => store.ping().catch((error) => error)).toBeUndefined()
@@ -113,7 +113,7 @@ test('commits to the disk whatever the database is set to', async () => {
   )
   // What the address says of the session counts as well.
   const { store } = await open(`${at}?options=-c%20geqo%3Doff`)
-  await store.saveSubmission(newEntry(), NOW)
+  await store.submissions.save(newEntry(), NOW)
   expect(await query(at, 'SELECT * FROM seen')).toEqual([{ durable: 'on', geqo: 'off' }])
 })
 
@@ -139,8 +139,8 @@ test('processes that count the same clients do not deadlock', async () => {
   }))
   for (let round = 0; round < 5; round += 1) {
     const results = await Promise.all([
-      ...clients.map((client) => first.saveSubmission(newEntry({ client }), NOW)),
-      ...clients.toReversed().map((client) => second.saveSubmission(newEntry({ client }), NOW)),
+      ...clients.map((client) => first.submissions.save(newEntry({ client }), NOW)),
+      ...clients.toReversed().map((client) => second.submissions.save(newEntry({ client }), NOW)),
     ])
     expect(new Set(results.map(({ kind }) => kind))).toEqual(new Set(['saved']))
   }
@@ -155,18 +155,18 @@ test('a twin waits for the first, and keeps no other waiting', async () => {
     `INSERT INTO counters (key, counts, ends_at) VALUES ('a', '[]', 0); BEGIN; SELECT 1 FROM counters WHERE key = 'a' FOR UPDATE`,
   )
   const first = entry()
-  const stored = store.saveSubmission(first, NOW)
+  const stored = store.submissions.save(first, NOW)
   await expect.poll(() => query(at, WAITING)).toHaveLength(1)
-  const twin = store.saveSubmission(entry(), NOW)
+  const twin = store.submissions.save(entry(), NOW)
   await expect.poll(() => query(at, WAITING)).toHaveLength(2)
-  expect(await store.saveSubmission(newEntry(), NOW)).toEqual(SAVED)
+  expect(await store.submissions.save(newEntry(), NOW)).toEqual(SAVED)
   await counting.query('COMMIT')
   expect(await stored).toEqual(SAVED)
   // Though the first has reached the limit of its client.
   const existing = { id: first.submission.id }
   expect(await twin).toMatchObject({ kind: 'key-exists', existing })
   const other = newEntry({ client, idempotency: { key: 'other', bodySha256: 'x' } })
-  expect(await store.saveSubmission(other, NOW)).toMatchObject({ kind: 'too-many' })
+  expect(await store.submissions.save(other, NOW)).toMatchObject({ kind: 'too-many' })
 })
 
 /** Sessions of this database that wait for a lock of another. */
@@ -179,7 +179,7 @@ test('a twin is stored if the first was not', async () => {
     `BEGIN; INSERT INTO submissions (id, received_at, profile, inquiry_label, address, idempotency_key, document)
      VALUES ('x', 1, 'SERVICES', '', '', 'k', '{}')`,
   )
-  const twin = store.saveSubmission(newEntry({ idempotency: IDEMPOTENCY }), NOW)
+  const twin = store.submissions.save(newEntry({ idempotency: IDEMPOTENCY }), NOW)
   await expect.poll(() => query(at, WAITING)).toHaveLength(1)
   await before.query('ROLLBACK')
   expect(await twin).toEqual(SAVED)
@@ -190,7 +190,7 @@ test('cleaning up waits for no client that is being counted', async () => {
   await query(at, `INSERT INTO counters VALUES ('counted', '[]', ${NOW}), ('stale', '[]', ${NOW})`)
   const counting = await connect(at)
   await counting.query(`BEGIN; SELECT 1 FROM counters WHERE key = 'counted' FOR UPDATE`)
-  await store.deleteStale({ settledBefore: 0, now: NOW })
+  await store.counters.deleteExpired(NOW)
   expect(await query(at, 'SELECT key FROM counters')).toEqual([{ key: 'counted' }])
 })
 
@@ -205,46 +205,24 @@ test('finds what was stored when the connection broke at its commit', async () =
     sending.mockRestore()
     throw new Error('Connection terminated unexpectedly')
   } as never)
-  expect(await store.saveSubmission(newEntry({ idempotency: IDEMPOTENCY }), NOW)).toEqual(SAVED)
+  expect(await store.submissions.save(newEntry({ idempotency: IDEMPOTENCY }), NOW)).toEqual(SAVED)
   expect(vi.isMockFunction(pg.Client.prototype.query)).toBe(false)
-  expect(await store.listSubmissions({ after: null, count: 9 })).toHaveLength(1)
+  expect(await store.submissions.list({ after: null, count: 9 })).toHaveLength(1)
 })
 
-test('two processes act on a submission, deliver it and open a link, once', async () => {
+test('two processes claim each delivery once, and change a state once', async () => {
   const { first, second } = await openTwo()
-  const both = <T>(run: (store: Store, name: string) => Promise<T>) =>
-    Promise.all([run(first, 'first'), run(second, 'second')])
-  const entries = Array.from({ length: 20 }, () =>
-    newPromised({ deliveries: newEntry().deliveries }),
+  const entries = Array.from({ length: 20 }, () => newEntry())
+  for (const entry of entries) await first.submissions.save(entry, NOW)
+  const claims = await Promise.all(
+    [first, second].map(({ outbox }) => outbox.claimDue({ ...CLAIM, count: 20, now: NOW })),
   )
-  for (const entry of entries) await first.saveSubmission(entry, NOW)
-  const claims = await both((store) => store.claimDue({ ...CLAIM, count: 20, now: NOW }))
   expect(new Set(claims.flat().map(({ id }) => id)).size).toBe(20)
   expect(claims.flat()).toHaveLength(20)
-  const due = NOW + 3_600_000
-  const reminded = await both((store) => store.enqueueReminder(newReminder(), due))
-  expect(reminded.sort()).toEqual([false, true])
   const { id } = entries[0]?.submission ?? { id: '' }
   const change = { state: 'talking', by: 'inbox', version: 0 } as const
-  const changed = await both((store) => store.changeState(id, change, NOW))
+  const changed = await Promise.all(
+    [first, second].map(({ submissions }) => submissions.changeState(id, change, NOW)),
+  )
   expect(changed.sort()).toEqual(['changed', 'outdated'])
-  const link = newSession()
-  await first.addSession(link)
-  const times = { begunAfter: NOW - 1, now: NOW }
-  const opened = await both((store, name) => store.openSession(link.id, { id: name }, times))
-  expect(opened.filter((session) => session !== null)).toHaveLength(1)
-})
-
-test('lists a submission in one reminder, however late another process looks again', async () => {
-  const { store, at } = await open()
-  const entry = newPromised()
-  await store.saveSubmission(entry, NOW)
-  const due = NOW + 3_600_000
-  const other = await connect(at)
-  await other.query('BEGIN')
-  await other.query('UPDATE submissions SET reminded_at = $1', [due])
-  const reminding = store.enqueueReminder(newReminder(), due)
-  await expect.poll(() => query(at, WAITING)).toHaveLength(1)
-  await other.query('COMMIT')
-  expect(await reminding).toBe(false)
 })

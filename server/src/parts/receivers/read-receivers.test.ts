@@ -3,9 +3,10 @@ import { Buffer } from 'node:buffer'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { checkConfiguration } from '../../../testing/configuration.ts'
 import { temporaryDirectory, writeFiles } from '../../../testing/files.ts'
 import { WEBHOOK_SECRET } from '../../../testing/webhook-receiver.ts'
-import { checkSettings } from '../../settings.ts'
+import { readReceivers } from './read-receivers.ts'
 
 const URL_WITH_TOKEN = 'https://hooks.crm.example/T0/s3cr3t'
 const ENVIRONMENT = { HOOK_URL: URL_WITH_TOKEN, HOOK_SECRET: WEBHOOK_SECRET, EMPTY: ' ' }
@@ -25,20 +26,25 @@ function read(content: string | Uint8Array | null, environment: Record<string, s
   if (content !== null) writeFiles(folder, { 'receivers.yaml': content })
   const path = join(folder, 'receivers.yaml')
   const given = { ...ENVIRONMENT, RECEIVERS_FILE: path, ...environment }
-  const { settings, errors } = checkSettings(given)
+  const { configuration, errors } = checkConfiguration(given)
   const shown = errors.map((error) => error.replaceAll(path, 'FILE'))
-  return { receivers: settings.receivers, path, errors: shown }
+  return {
+    names: configuration.parts.flatMap((part) => part.receiverNames ?? []),
+    path,
+    errors: shown,
+  }
 }
 
 test('reads receivers with their conditions, each one value or a list', () => {
-  const { receivers, errors } = read(`${GOOD}
+  const { path, errors } = read(`${GOOD}
 - name: "Søren’s team"
   type: webhook
   url: http://127.0.0.1:9000/hook
   secret: \${HOOK_SECRET}
   when: { profile: CAREERS, inquiryType: [careers, feedback], path: /careers/ }`)
   expect(errors).toEqual([])
-  expect(receivers).toMatchObject([
+  const options = { environment: ENVIRONMENT, allowsCleartext: false }
+  expect(readReceivers(path, options).receivers).toMatchObject([
     { name: 'crm', when: {}, url: URL_WITH_TOKEN },
     {
       name: 'Søren’s team',
@@ -46,11 +52,10 @@ test('reads receivers with their conditions, each one value or a list', () => {
       when: { profile: ['CAREERS'], inquiryType: ['careers', 'feedback'], path: ['/careers/'] },
     },
   ])
-  expect(checkSettings({}).settings.receivers).toEqual([])
 })
 
 test('a path is relative to the folder that the server runs in, as DATA_DIR is', () => {
-  const { errors } = checkSettings({ RECEIVERS_FILE: 'no-such/receivers.yaml' })
+  const { errors } = checkConfiguration({ RECEIVERS_FILE: 'no-such/receivers.yaml' })
   const path = join(process.cwd(), 'no-such/receivers.yaml')
   expect(errors).toEqual([
     `RECEIVERS_FILE "${path}" cannot be read: ENOENT: no such file or directory, open '${path}'.`,
@@ -120,7 +125,7 @@ test('neither aliases nor nesting without end occupy the server', () => {
 test('a folder, and all mistakes at once, with those of other settings', () => {
   const folder = temporaryDirectory()
   mkdirSync(join(folder, 'receivers'))
-  expect(checkSettings({ RECEIVERS_FILE: join(folder, 'receivers') }).errors).toEqual([
+  expect(checkConfiguration({ RECEIVERS_FILE: join(folder, 'receivers') }).errors).toEqual([
     expect.stringContaining('receivers" cannot be read: EISDIR: illegal operation on a directory'),
   ])
   const { errors } = read(
@@ -148,12 +153,12 @@ test('takes an address without encryption to this machine, or where it is allowe
 })
 
 test('a variable is filled in once, anywhere in a text', () => {
-  const { receivers, errors } = read(GOOD.replace('crm', `x \${A}\${B} y`), {
+  const { names, errors } = read(GOOD.replace('crm', `x \${A}\${B} y`), {
     A: `\${B}`,
     B: ' 1 ',
   })
   expect(errors).toEqual([])
-  expect(receivers.map(({ name }) => name)).toEqual([`x \${B}1 y`])
+  expect(names).toEqual([`x \${B}1 y`])
 })
 
 test.each([

@@ -4,7 +4,7 @@ import type { OpenReceiver } from './receiver-type.ts'
 
 /** Sends submissions to one receiver. One that is down fails each delivery by itself, and never another receiver's or a mail. */
 export function createReceiverTransport(
-  store: Pick<Store, 'readSubmission'>,
+  store: Pick<Store, 'submissions'>,
   kind: DeliveryKind,
   receiver: OpenReceiver,
 ): Transport {
@@ -12,7 +12,7 @@ export function createReceiverTransport(
     ...receiver,
     kinds: [kind],
     send: async ({ id, messageId, submissionId }) => {
-      const submission = await store.readSubmission(submissionId ?? '')
+      const submission = await store.submissions.read(submissionId ?? '')
       if (!submission) return false
       await receiver.send(submission, { id, messageId })
       return true

@@ -1,11 +1,10 @@
-/** What submissions are passed on to, and the scanner: on real ports, reachable and not. */
+/** What submissions are passed on to: on real ports, reachable and not. */
 import { expect, test } from 'vitest'
 import { NOW, newEntry, openTestStore } from '../../../testing/entries.ts'
 import { temporaryDirectory, writeFiles } from '../../../testing/files.ts'
 import { findFreePort } from '../../../testing/free-port.ts'
 import { openHttps } from '../../../testing/loopback.ts'
 import { runCheck } from '../../../testing/run-check.ts'
-import { openStandInScanner } from '../../../testing/scanner.ts'
 import { changeRows } from '../../../testing/stored.ts'
 import {
   openTestReceiver,
@@ -14,18 +13,15 @@ import {
 } from '../../../testing/webhook-receiver.ts'
 import { DAY_MS, HOUR_MS } from '../../base/durations.ts'
 import { receiverKind } from '../../submission/receiver-kind.ts'
-import { scanner } from '../resume/scanner.ts'
-import { receivers } from './receivers-check.ts'
-import { webhook } from './webhook-check.ts'
 
 const closedUrl = async () => `http://127.0.0.1:${await findFreePort()}/s3cr3t`
 
 test('looks at nothing that is not configured', async () => {
-  for (const check of [webhook, receivers, scanner]) expect(await runCheck(check)).toBeNull()
+  for (const check of ['webhook', 'receivers', 'alerts']) expect(await runCheck(check)).toBeNull()
   const folder = temporaryDirectory()
   writeFiles(folder, { 'receivers.yaml': '- { name: copy, type: email, to: a@b.example }' })
   const mails = { RECEIVERS_FILE: `${folder}/receivers.yaml` }
-  expect(await runCheck(receivers, mails)).toBeNull()
+  expect(await runCheck('receivers', mails)).toBeNull()
 })
 
 test('connects to webhooks and receivers, names who is away, and sends nothing', async () => {
@@ -33,11 +29,12 @@ test('connects to webhooks and receivers, names who is away, and sends nothing',
   const trusted = await openHttps(() => undefined)
   const untrusted = await openHttps(() => undefined, { isTrusted: false })
   for (const [check, environment, state, saw] of [
-    [webhook, { WEBHOOK_URL: url, ALERT_WEBHOOK_URL: trusted.origin }, 'ok', /can be reached/],
-    [webhook, { ALERT_WEBHOOK_URL: await closedUrl() }, 'fail', /^ALERT_WEBHOOK_URL: .*REFUSED/],
-    [webhook, { WEBHOOK_URL: untrusted.origin }, 'fail', /^WEBHOOK_URL: self-signed certificate/],
-    [receivers, receiversFile({ crm: url }), 'ok', /^crm can be reached$/],
-    [receivers, receiversFile({ crm: url, b: await closedUrl() }), 'fail', /^b: .*REFUSED/],
+    ['webhook', { WEBHOOK_URL: url }, 'ok', /can be reached/],
+    ['alerts', { ALERT_WEBHOOK_URL: trusted.origin }, 'ok', /can be reached/],
+    ['alerts', { ALERT_WEBHOOK_URL: await closedUrl() }, 'fail', /^ALERT_WEBHOOK_URL: .*REFUSED/],
+    ['webhook', { WEBHOOK_URL: untrusted.origin }, 'fail', /^WEBHOOK_URL: self-signed certificate/],
+    ['receivers', receiversFile({ crm: url }), 'ok', /^crm can be reached$/],
+    ['receivers', receiversFile({ crm: url, b: await closedUrl() }), 'fail', /^b: .*REFUSED/],
   ] as const) {
     const outcome = await runCheck(check, { ...environment, WEBHOOK_SECRET })
     expect(outcome).toMatchObject({ state, saw: expect.stringMatching(saw) })
@@ -51,13 +48,13 @@ test('fails when a receiver has late or dead deliveries', async () => {
   const dataDir = temporaryDirectory()
   const store = await openTestStore(dataDir)
   const environment = receiversFile({ crm: (await openTestReceiver()).url })
-  const lookAt = (now: number) => runCheck(receivers, environment, { store, now: () => now })
+  const lookAt = (now: number) => runCheck('receivers', environment, { store, now: () => now })
   const deliveries = ['crm', 'removed'].map((name) => ({
     id: crypto.randomUUID(),
     kind: receiverKind(name),
     messageId: '<1@testfield.example>',
   }))
-  await store.saveSubmission(newEntry({ deliveries }), NOW)
+  await store.submissions.save(newEntry({ deliveries }), NOW)
   expect(await lookAt(NOW + HOUR_MS - 1)).toMatchObject({ state: 'ok' })
   expect(await lookAt(NOW + HOUR_MS)).toMatchObject({ state: 'fail', saw: 'crm: 1 waiting' })
   changeRows(dataDir, `UPDATE deliveries SET state = 'dead', settled_at = ${NOW}`)
@@ -67,18 +64,4 @@ test('fails when a receiver has late or dead deliveries', async () => {
     advice: expect.stringContaining('npm run inbox -- list --dead'),
   })
   expect(await lookAt(NOW + 8 * DAY_MS)).toMatchObject({ state: 'ok' })
-})
-
-test('lets the scanner scan a few bytes', async () => {
-  const clamd = await openStandInScanner()
-  const look = () => runCheck(scanner, { CLAMAV_URL: clamd.url })
-  expect(await look()).toMatchObject({ state: 'ok' })
-  expect(clamd.scanned.map(String)).toEqual(['harmless'])
-  const advice = expect.stringContaining('CLAMAV_URL')
-  clamd.manners = 'fail'
-  const saw = expect.stringContaining('error')
-  expect(await look()).toMatchObject({ state: 'fail', saw, advice })
-  await clamd.close()
-  const refused = expect.stringContaining('REFUSED')
-  expect(await look()).toMatchObject({ state: 'fail', saw: refused, advice })
 })

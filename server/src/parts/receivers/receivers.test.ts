@@ -64,7 +64,7 @@ test('one that hangs, refuses or hangs up delays no other and no mail, and gets 
   await expect
     .poll(async () => {
       pass(FIRST_WAIT_MS)
-      return store.readQueue()
+      return store.outbox.readQueue()
     })
     .toMatchObject({ waiting: 0, dead: 0 })
   expect(mailbox.received).toHaveLength(BURST)
@@ -99,7 +99,7 @@ test('one mail server that is down is one state, although receivers use it too',
   await expect
     .poll(async () => {
       pass(FIRST_WAIT_MS)
-      return store.readQueue()
+      return store.outbox.readQueue()
     })
     .toMatchObject({ waiting: 0, dead: 0 })
   expect(states).toEqual([false, true])

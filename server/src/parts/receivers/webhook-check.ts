@@ -1,9 +1,7 @@
-import type { Check } from '../doctor/check.ts'
-import { checkReachable } from '../doctor/connection.ts'
+import { type Check, checkReachable } from '../../check.ts'
 
-export const webhook: Check = {
+export const webhookCheck = (url: string): Check => ({
   name: 'webhook',
   failsIfSilent: true,
-  run: ({ settings: { webhookUrl, alertWebhookUrl }, signal }) =>
-    checkReachable({ WEBHOOK_URL: webhookUrl, ALERT_WEBHOOK_URL: alertWebhookUrl }, signal),
-}
+  run: ({ signal }) => checkReachable({ WEBHOOK_URL: url }, signal),
+})

@@ -1,7 +1,7 @@
 import { webhookSecret, webhookUrl } from '@lanternfield/settings/kinds.ts'
-import { composeSubmissionEvent } from '../../webhook/events.ts'
 import { openWebhookClient } from '../../webhook/webhook-client.ts'
 import { type ReceiverType, secret } from './receiver-type.ts'
+import { composeSubmissionEvent } from './submission-event.ts'
 
 /** Another program, by Standard Webhooks; see docs/webhooks.md. */
 export const webhook: ReceiverType<'url' | 'secret'> = {

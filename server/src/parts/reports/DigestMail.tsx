@@ -2,11 +2,12 @@
 
 import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { toUtc } from '../../base/clock-time.ts'
-import type { MailOptions, MailProps, UnreadSubmission } from '../../mail/mail-data.ts'
+import type { MailOptions, MailProps } from '../../mail/mail-data.ts'
 import { MailFrame } from '../../mail/templates/MailFrame.tsx'
 import { Box, Paragraphs, SignedLink } from '../../mail/templates/parts.tsx'
 import { describeLabel } from '../../submission/describe-label.ts'
 import { describeSuspicions, isSuspect } from '../../submission/suspect.ts'
+import type { DigestData, UnreadSubmission } from './report-data.ts'
 
 /** Long enough to distinguish a person from a machine. */
 const EXCERPT_CHARS = 200
@@ -14,7 +15,7 @@ const EXCERPT_CHARS = 200
 const EXCERPTS = 100
 
 /** A daily list of submissions that nobody may have read, with the reason and the command for each. */
-export function DigestMail({ data: { unread, refusedCode }, options }: MailProps<'digest'>) {
+export function DigestMail({ data: { unread, refusedCode }, options }: MailProps<DigestData>) {
   const copy = options.copy.digest
   const hasWords = refusedCode === undefined
   return (

@@ -4,10 +4,11 @@ import { fillCopy } from '@lanternfield/contract/copy.ts'
 import type { MailProps } from '../../mail/mail-data.ts'
 import { MailFrame } from '../../mail/templates/MailFrame.tsx'
 import { Paragraphs } from '../../mail/templates/parts.tsx'
+import type { ReminderData } from './report-data.ts'
 import { WaitingSubmissions } from './WaitingSubmissions.tsx'
 
 /** Submissions that nobody has answered in the promised time. */
-export function ReminderMail({ data: { waiting, refusedCode }, options }: MailProps<'reminder'>) {
+export function ReminderMail({ data: { waiting, refusedCode }, options }: MailProps<ReminderData>) {
   const copy = options.copy.reminder
   const hasWords = refusedCode === undefined
   return (

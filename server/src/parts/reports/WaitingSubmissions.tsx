@@ -3,9 +3,10 @@
 import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { openMsBetween } from '@lanternfield/contract/office-hours.ts'
 import { toClockTime } from '../../base/clock-time.ts'
-import type { MailOptions, WaitingList } from '../../mail/mail-data.ts'
+import type { MailOptions } from '../../mail/mail-data.ts'
 import { Box, labelOf, Paragraphs, SignedLink, toDuration } from '../../mail/templates/parts.tsx'
 import type { SubmissionRecord } from '../../store/store.ts'
+import type { WaitingList } from './report-data.ts'
 
 type WaitingSubmissionsProps = {
   readonly list: WaitingList
@@ -16,7 +17,7 @@ type WaitingSubmissionsProps = {
 
 /** Submissions that wait for an answer, with the links that say that it was given or needs none. */
 export function WaitingSubmissions({ list, options, hasWords }: WaitingSubmissionsProps) {
-  const { submissions, count, at } = list
+  const { submissions, count, at, answerLink } = list
   const copy = options.copy.waiting
   const more = count - submissions.length
   return (
@@ -40,7 +41,7 @@ export function WaitingSubmissions({ list, options, hasWords }: WaitingSubmissio
       <strong key="who">{`${label}: ${name}`}</strong>,
       ...(topic ? [topic.title] : []),
     ]
-    const link = options.answerLink(id)
+    const link = answerLink(id)
     return [
       ...(hasWords ? words : [<strong key="what">{label}</strong>]),
       fillCopy(copy.received, { time }),

@@ -3,11 +3,12 @@
 import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { toDay } from '../../base/clock-time.ts'
 import { DAY_MS } from '../../base/durations.ts'
-import type { MailOptions, MailProps, SourceCount } from '../../mail/mail-data.ts'
+import type { MailOptions, MailProps } from '../../mail/mail-data.ts'
 import { MailFrame } from '../../mail/templates/MailFrame.tsx'
 import { Lines, labelOf, Paragraphs, toDuration } from '../../mail/templates/parts.tsx'
 import { styles } from '../../mail/templates/theme.ts'
-import type { Summary } from '../../store/store.ts'
+import type { SourceCount, WeeklyData } from './report-data.ts'
+import type { Summary } from './report-store.ts'
 import { WaitingSubmissions } from './WaitingSubmissions.tsx'
 
 /** Rows of sources; the rest is one more. */
@@ -15,7 +16,7 @@ const SOURCES_MAX = 10
 const LONG_NAME = /^(.{60}).+$/u
 
 /** What came in a week and what became of it, in figures. The names of sources and of what waits are the only words of strangers. */
-export function WeeklyMail({ data, options }: MailProps<'weekly'>) {
+export function WeeklyMail({ data, options }: MailProps<WeeklyData>) {
   const { period, summary, sources, answers, waiting: unanswered, findings, hasWords } = data
   const copy = options.copy.weekly
   const { medianMs: answeredMs, ...counted } = answers

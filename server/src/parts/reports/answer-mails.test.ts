@@ -5,9 +5,10 @@ import { to } from '../../../testing/mailbox.ts'
 import { openOutbox } from '../../../testing/outbox.ts'
 import { COMPANY, MAIL_COPY } from '../../../testing/test-server.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../base/durations.ts'
-import { type LinkPurpose, linkTokens, SIGN_IN_LINK_MS } from '../../base/signed-link.ts'
+import { linkTokens } from '../../base/signed-link.ts'
 import { createDelivery } from '../../intake/delivery-kinds.ts'
 import type { Store } from '../../store/store.ts'
+import { createReportStore } from './report-store.ts'
 
 const { SERVICES, CAREERS } = COMPANY.mailboxes
 /** Monday, an hour after the office of the tests has opened, and after the weeks of NOW. */
@@ -27,21 +28,17 @@ async function open() {
       ...changes,
       submission: { profile: 'SERVICES', resume: null, ...changes.submission },
     })
-    await store.saveSubmission(entry, NOW)
+    await store.submissions.save(entry, NOW)
     return entry.submission.id
   }
-  const report = (
-    kind: 'reminder' | 'weekly' | 'digest' | 'sign-in',
-    from = MONDAY,
-    to = MONDAY,
-  ) => ({
+  const report = (kind: 'reminder' | 'weekly' | 'digest', from = MONDAY, to = MONDAY) => ({
     ...createDelivery(kind, 'testfield.example'),
     profile: 'SERVICES' as const,
     period: { from, to },
     condition: null,
   })
   const remind = async () => {
-    await store.enqueueReminder(report('reminder'), MONDAY)
+    await createReportStore(store).enqueueReminder(report('reminder'), MONDAY)
     await settle()
     return outbox.mailbox.received.at(-1)?.email
   }
@@ -52,7 +49,7 @@ async function open() {
 function linksIn(
   { secret }: Pick<Store, 'secret'>,
   text: string | undefined,
-  [purpose, at]: readonly [LinkPurpose, number],
+  [purpose, at]: readonly [string, number],
 ) {
   const links = (text ?? '').matchAll(/(?:^| )([^\n]*?) (https:\/\/\S+)/gm)
   return [...links]
@@ -106,8 +103,12 @@ test('a reminder lists what still waits when it is sent, or is not sent', async 
   // Another process, for which the runner of this one does not wake.
   const other = await openTestStore(dataDir, 'operator')
   const remindBut = async (answered: string, at: number) => {
-    await other.enqueueReminder(report('reminder', at, at), at)
-    await other.changeState(answered, { state: 'answered', by: 'inbox', version: 0 }, at)
+    await createReportStore(other).enqueueReminder(report('reminder', at, at), at)
+    await other.submissions.changeState(
+      answered,
+      { state: 'answered', by: 'inbox', version: 0 },
+      at,
+    )
     delivery.wake()
     await settle()
   }
@@ -139,8 +140,8 @@ test.each(['reminder', 'weekly', 'digest'] as const)(
     const isDigest = kind === 'digest'
     const suspicions = isDigest ? ['links'] : []
     const id = await receive({ submission: { name: 'Gtube Holloway', source }, suspicions })
-    if (kind === 'reminder') await store.enqueueReminder(report(kind), MONDAY)
-    else await store.enqueueReport(report(kind, NOW), MONDAY)
+    if (kind === 'reminder') await createReportStore(store).enqueueReminder(report(kind), MONDAY)
+    else await store.outbox.enqueueReport(report(kind, NOW), MONDAY)
     await settle()
     const [mail] = await mailbox.waitFor(to(SERVICES))
     expect(mail?.raw.toString()).not.toMatch(/Gtube|Holloway/)
@@ -164,12 +165,16 @@ test('the report of a week counts answers in office hours, and lists what is ope
     [0, monday + 3 * DAY_MS],
   ] as const) {
     const id = await receivedAt(monday + hour * HOUR_MS)
-    await store.changeState(id, { state: 'answered', by: 'inbox', version: 0 }, answeredAt)
+    await store.submissions.changeState(
+      id,
+      { state: 'answered', by: 'inbox', version: 0 },
+      answeredAt,
+    )
   }
   const friday = Date.UTC(2026, 10, 27, 16)
   for (let count = 0; count < 22; count += 1) await receivedAt(friday + count * MINUTE_MS)
   const weekEnd = MONDAY - 10 * HOUR_MS
-  await store.enqueueReport(report('weekly', weekEnd - 7 * DAY_MS, weekEnd), MONDAY)
+  await store.outbox.enqueueReport(report('weekly', weekEnd - 7 * DAY_MS, weekEnd), MONDAY)
   await settle()
   const text = mailbox.received[0]?.email.text ?? ''
   expect(text).toContain('Answered: 4, of which 3 in the time that you promise')
@@ -183,7 +188,7 @@ test('the report of a week counts answers in office hours, and lists what is ope
 
 test('the report of a week without answers has no time of them', async () => {
   const { mailbox, store, report } = await open()
-  await store.enqueueReport(report('weekly'), MONDAY)
+  await store.outbox.enqueueReport(report('weekly'), MONDAY)
   const [mail] = await mailbox.waitFor(to(SERVICES))
   expect(mail?.email.text).toContain('Answered: 0, of which 0')
   expect(mail?.email.text).not.toMatch(/Half of them|Waiting for an answer/)
@@ -195,7 +200,7 @@ test('the letter of decline is the same for all, and a person answers replies', 
   const id = await receive({ submission: { profile: 'CAREERS', ...texts } })
   const deliveries = [createDelivery('decline', 'testfield.example')]
   const letter = { state: 'declined', by: 'inbox', version: 0, deliveries } as const
-  await store.changeState(id, letter, MONDAY)
+  await store.submissions.changeState(id, letter, MONDAY)
   await settle()
   const [mail] = mailbox.received
   expect(mail).toMatchObject({ envelopeTo: ['mira@northbay.example'] })
@@ -208,32 +213,4 @@ test('the letter of decline is the same for all, and a person answers replies', 
   for (const words of MAIL_COPY.decline.paragraphs) expect(text).toContain(words)
   expect(text).toContain(MAIL_COPY.mySubmission.link)
   expect(mail?.raw.toString()).not.toMatch(/pills/i)
-})
-
-test('a link to the inbox is made when its mail is sent, once for each attempt', async () => {
-  const { mailbox, store, logged, report, pass } = await open()
-  mailbox.treat(SERVICES, 'refuse-for-now')
-  await store.enqueueReport(report('sign-in'), MONDAY)
-  await expect.poll(() => logged.join('')).toContain('451')
-  expect(await store.listSessions()).toHaveLength(1)
-  mailbox.treat(SERVICES, 'accept')
-  await expect
-    .poll(() => {
-      pass(HOUR_MS)
-      return mailbox.received.length
-    })
-    .toBe(1)
-  const [mail] = await mailbox.waitFor(to(SERVICES))
-  expect(mail?.email.subject).toBe('Your link to the inbox of the website')
-  expect(mail?.email.text).toContain('within 15 minutes')
-  const [newest, ...others] = await store.listSessions()
-  expect(others).toHaveLength(1)
-  expect(newest).toMatchObject({ kind: 'link', mailbox: SERVICES })
-  const within = (newest?.begunAt ?? 0) + SIGN_IN_LINK_MS - 1
-  const link = { name: MAIL_COPY.signIn.link, action: null }
-  expect(linksIn(store, mail?.email.text, ['sign-in', within])).toEqual([
-    { ...link, id: newest?.id },
-  ])
-  // A link has whole seconds.
-  expect(linksIn(store, mail?.email.text, ['sign-in', within + 1001])[0]?.id).toBeNull()
 })

@@ -1,15 +1,16 @@
 import type { AnswerTime } from '@lanternfield/contract/office-hours.ts'
 import { openMsBetween } from '@lanternfield/contract/office-hours.ts'
-import type { AnswerFigures } from '../../mail/mail-data.ts'
-import type { ReportSubject, Store } from '../../store/store.ts'
+import type { ReportSubject } from '../../store/store.ts'
+import type { AnswerFigures } from './report-data.ts'
+import type { ReportStore } from './report-store.ts'
 
 /** Counts the first answers within a period. Of an even number of times the lower middle one is the median. */
 export async function countAnswers(
-  store: Pick<Store, 'readAnswered'>,
+  reports: Pick<ReportStore, 'readAnswered'>,
   { profile, period }: ReportSubject,
   { office }: AnswerTime,
 ): Promise<AnswerFigures> {
-  const answers = await store.readAnswered({ profile, period })
+  const answers = await reports.readAnswered({ profile, period })
   const times = answers
     .map(({ receivedAt, answeredAt }) => openMsBetween(office, receivedAt, answeredAt))
     .sort((a, b) => a - b)

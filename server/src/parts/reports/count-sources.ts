@@ -2,17 +2,17 @@
 import { PROBE_LABEL } from '@lanternfield/contract/forms.ts'
 import type { Source } from '@lanternfield/contract/source.ts'
 import { readPages } from '../../base/read-pages.ts'
-import type { SourceCount } from '../../mail/mail-data.ts'
 import type { ReportSubject, Store, SubmissionRecord } from '../../store/store.ts'
+import type { SourceCount } from './report-data.ts'
 
 /** Counts each source and medium, whatever the case of letters, without probes. Most frequent first. */
 export async function countSources(
-  store: Pick<Store, 'listSubmissions'>,
+  store: Pick<Store, 'submissions'>,
   { profile, period }: ReportSubject,
 ): Promise<SourceCount[]> {
   const counts = new Map<string, SourceCount>()
   const records = readPages<SubmissionRecord>((page) =>
-    store.listSubmissions({ profile, period, ...page }),
+    store.submissions.list({ profile, period, ...page }),
   )
   for await (const { source, suspicions, inquiryLabel } of records) {
     if (inquiryLabel === PROBE_LABEL) continue

@@ -1,13 +1,15 @@
-/** When reminders are sent, with a clock that the test sets. What they remind of: storage/answers.suite.ts */
+/** When reminders are sent, with a clock that the test sets. What they remind of: report-store.suite.ts */
 
 import { PROFILES, type Profile } from '@lanternfield/contract/forms.ts'
 import { WORKING_DAYS } from '@lanternfield/contract/office-hours.ts'
 import { expect, test } from 'vitest'
-import { newEntry, openTestStore } from '../../../testing/entries.ts'
-import { COMPANY } from '../../../testing/test-server.ts'
+import { openTestCore } from '../../../testing/core.ts'
+import { newEntry } from '../../../testing/entries.ts'
+import { COMPANY, CONTENT } from '../../../testing/test-server.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../base/durations.ts'
 import { answerDueAt } from '../../submission/states.ts'
 import { enqueueReminders } from './reminders.ts'
+import { createReportStore } from './report-store.ts'
 
 const hours = { opens: '08:00', closes: '17:00', days: WORKING_DAYS }
 const chicago = {
@@ -18,21 +20,22 @@ const chicago = {
 const MONDAY = Date.UTC(2026, 10, 23, 9)
 
 async function open(services = COMPANY.answerTimes.SERVICES, mailboxes = COMPANY.mailboxes) {
-  const store = await openTestStore()
   const answerTimes = { ...COMPANY.answerTimes, SERVICES: services }
-  const options = { store, mailDomain: 'testfield.example', reminds: true, answerTimes, mailboxes }
-  const remind = (now: number) => enqueueReminders({ ...options, now: () => now })
+  const content = { ...CONTENT, company: { ...COMPANY, answerTimes, mailboxes } }
+  const core = await openTestCore({}, { content })
+  const { store } = core
+  const remind = (now: number) => enqueueReminders({ ...core, now: () => now }, true)
   const receive = async (receivedAt: number, profile: Profile = 'SERVICES') => {
     const promise = { dueAt: answerDueAt(answerTimes[profile], receivedAt), isReminded: true }
     const entry = newEntry({ submission: { profile, receivedAt, resume: null }, promise })
-    await store.saveSubmission(entry, receivedAt)
+    await store.submissions.save(entry, receivedAt)
     return entry.submission.id
   }
   const latest = async (profile: Profile = 'SERVICES') =>
-    (await store.latestReport('reminder', profile, null))?.to ?? null
+    (await store.outbox.latestReport('reminder', profile, null))?.to ?? null
   const listed = async (remindedAt: number) => {
     const waiting = { profile: 'SERVICES', remindedAt, count: 99 } as const
-    return (await store.listWaiting(waiting)).submissions.map(({ id }) => id)
+    return (await createReportStore(store).listWaiting(waiting)).submissions.map(({ id }) => id)
   }
   return { remind, receive, latest, listed }
 }

@@ -1,15 +1,15 @@
 import { Buffer } from 'node:buffer'
-import { type Check, fail, ok } from '../doctor/check.ts'
-import { describeFailure } from '../doctor/connection.ts'
-import { createClamdScan } from './clamd.ts'
+import { describeFailure } from '../../base/connection.ts'
+import { type Check, fail, ok } from '../../check.ts'
+import { type ClamdAddress, createClamdScan } from './clamd.ts'
 
 const TIMEOUT_MS = 8000
 
-export const scanner: Check = {
+/** Whether the scanner scans. */
+export const scannerCheck = (clamav: ClamdAddress): Check => ({
   name: 'scanner',
   failsIfSilent: true,
-  run: async ({ settings: { clamav } }) => {
-    if (!clamav) return null
+  run: () => {
     const scan = createClamdScan(clamav, TIMEOUT_MS)
     return scan(Buffer.from('harmless')).then(
       () => ok('scans a file'),
@@ -20,4 +20,4 @@ export const scanner: Check = {
         ),
     )
   },
-}
+})

@@ -1,10 +1,10 @@
 import { messages } from '@lanternfield/contract/messages.ts'
-import type { Resume } from '@lanternfield/contract/submission.ts'
 import type { Inspect } from '@lanternfield/resume-inspection/inspection-pool.ts'
 import type { Finding } from '@lanternfield/resume-inspection/verdict.ts'
-import { createClientQueue, type QueuedClient, QueueFull } from '../../base/client-queue.ts'
+import { createClientQueue, QueueFull } from '../../base/client-queue.ts'
 import { errorCodes, type Log } from '../../base/log.ts'
 import type { AnswerCopy } from '../../content.ts'
+import type { Screening, ScreenResume } from '../../intake/submit.ts'
 import type { Scan } from './clamd.ts'
 
 export type ScreeningOptions = {
@@ -21,21 +21,7 @@ const INSPECTIONS = { running: 2, runningPerNetwork: 1, waitingPerClient: 10 }
 /** A clamd has ten threads as it comes, and may take 20 s to fail. */
 const SCANS = { running: 8, runningPerNetwork: 2, waitingPerClient: 10 }
 
-/** Whether a resume may be stored. */
-export type Screening =
-  | { readonly kind: 'clean' }
-  | { readonly kind: 'resume-refused'; readonly message: string }
-  /** The server cannot check it now, so it may not be stored. */
-  | { readonly kind: 'resume-not-scanned' }
-  /** Too many of its client wait already. */
-  | { readonly kind: 'too-many'; readonly retryAfterMs: number }
-
 /** Screens a resume by its content before anything of its application is stored. */
-export type ScreenResume = (
-  resume: Pick<Resume, 'content'>,
-  client: QueuedClient,
-) => Promise<Screening>
-
 export function createScreening({ inspect, scan, copy, log }: ScreeningOptions): ScreenResume {
   const inspections = createClientQueue(INSPECTIONS)
   const scans = createClientQueue(SCANS)

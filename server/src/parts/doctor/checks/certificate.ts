@@ -1,7 +1,7 @@
 import { isCleartextUrl } from '../../../base/cleartext.ts'
+import { connectTo } from '../../../base/connection.ts'
 import { DAY_MS } from '../../../base/durations.ts'
-import { type Check, ok, warn } from '../check.ts'
-import { connectTo } from '../connection.ts'
+import { type Check, ok, warn } from '../../../check.ts'
 
 const LEAST_MS = 14 * DAY_MS
 

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { connect as connectTls } from 'node:tls'
+import { hostOf } from '../../../base/connection.ts'
 import { MINUTE_MS } from '../../../base/durations.ts'
-import { type Check, ok, warn } from '../check.ts'
-import { hostOf } from '../connection.ts'
+import { type Check, ok, warn } from '../../../check.ts'
 
 /** Leaves time for the site to answer. */
 const GREETING_TIMEOUT_MS = 4000

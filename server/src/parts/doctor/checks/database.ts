@@ -1,11 +1,11 @@
-import { type Check, fail, ok, warn } from '../check.ts'
-import { describeFailure } from '../connection.ts'
+import { describeFailure } from '../../../base/connection.ts'
+import { type Check, fail, ok, warn } from '../../../check.ts'
 
 export const database: Check = {
   name: 'database',
   isManual: true,
   failsIfSilent: true,
-  run: async ({ settings, store, storeError }) => {
+  run: async ({ settings, database, store, storeError }) => {
     const problem = storeError ?? (await store?.ping().then(() => null, describeFailure))
     if (problem)
       return fail(
@@ -17,6 +17,6 @@ export const database: Check = {
         `there is none in ${settings.dataDir}`,
         'Start the server once, or correct DATA_DIR.',
       )
-    return ok(settings.databaseUrl === null ? `in ${settings.dataDir}` : 'in Postgres')
+    return ok(`in ${database.place}`)
   },
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { type Check, fail, ok, warn } from '../check.ts'
+import { type Check, fail, ok, warn } from '../../../check.ts'
 
 const MB = 1_000_000
 /** Room for a few applications with resumes of ordinary size. */
@@ -10,9 +10,9 @@ const LITTLE_MB = 1000
 
 export const disk: Check = {
   name: 'disk',
-  run: async ({ settings }) => {
+  run: async ({ settings, database }) => {
     // Nothing is written there.
-    if (settings.databaseUrl !== null && settings.smtpUrl !== null) return null
+    if (database.isShared && settings.smtpUrl !== null) return null
     let directory = settings.dataDir
     while (!existsSync(directory)) directory = dirname(directory)
     const { bavail, bsize } = await statfs(directory)

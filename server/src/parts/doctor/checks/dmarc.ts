@@ -1,5 +1,6 @@
+import { type Check, type CheckContext, ok, warn } from '../../../check.ts'
 import { domainOf, foldAddress } from '../../../submission/address.ts'
-import { ASK_LATER, type Check, type CheckContext, hasSender, ok, warn } from '../check.ts'
+import { ASK_LATER, hasSender } from '../sender.ts'
 
 export const dmarc: Check = {
   name: 'dmarc',

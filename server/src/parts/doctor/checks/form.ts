@@ -1,5 +1,5 @@
+import { type Check, fail, ok } from '../../../check.ts'
 import { askEndpoint } from '../ask-endpoint.ts'
-import { type Check, fail, ok } from '../check.ts'
 
 export const form: Check = {
   name: 'form',

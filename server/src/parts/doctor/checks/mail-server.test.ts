@@ -5,15 +5,14 @@ import { openTcp } from '../../../../testing/loopback.ts'
 import { openTestMailbox, refusal } from '../../../../testing/mailbox.ts'
 import { runCheck } from '../../../../testing/run-check.ts'
 import { runChecks } from '../run-checks.ts'
-import { mailServer } from './mail-server.ts'
 
 /** The name in the certificate; no test asks the DNS. */
 const NAME = '?tls.servername=localhost'
-const check = (smtpUrl: string) => runCheck(mailServer, { SMTP_URL: smtpUrl })
+const check = (smtpUrl: string) => runCheck('mail server', { SMTP_URL: smtpUrl })
 
 test('warns that without a mail server mails are files', async () => {
   const dataDir = temporaryDirectory()
-  expect(await runCheck(mailServer, { DATA_DIR: dataDir })).toEqual({
+  expect(await runCheck('mail server', { DATA_DIR: dataDir })).toEqual({
     state: 'warn',
     saw: `mails are files in ${dataDir}/mail`,
     advice: 'Set SMTP_URL and MAIL_FROM.',
@@ -62,7 +61,11 @@ test('a mail server cannot write into the terminal', async () => {
 
 test('fails if the mail server is silent', async () => {
   const { port } = await openTcp(() => undefined)
-  const silent = { ...mailServer, run: () => check(`smtp://127.0.0.1:${port}`) }
+  const silent = {
+    name: 'mail server',
+    failsIfSilent: true as const,
+    run: () => check(`smtp://127.0.0.1:${port}`),
+  }
   const [finding] = await runChecks([silent], {} as Parameters<typeof runChecks>[1], 20)
   expect(finding).toMatchObject({ state: 'fail', saw: 'no answer within 0.02 s' })
 })

@@ -1,22 +1,23 @@
-import { mailDirOf, openMailer, requiresTls } from '../../../mail/open-mailer.ts'
+import { toLiteralLine } from '../../../base/literal-text.ts'
+import { type Check, fail, type Outcome, ok, warn } from '../../../check.ts'
+import { mailDirOf } from '../../../mail/file-mailer.ts'
+import { openMailer, requiresTls } from '../../../mail/open-mailer.ts'
 import { adviceFor } from '../../../mail/sign-in-advice.ts'
 import type { DeliveryError } from '../../../submission/delivery-error.ts'
-import { toLiteralLine } from '../../receivers/literal-text.ts'
-import { type Check, fail, type Outcome, ok, warn } from '../check.ts'
 
 const ANSWER_MAX_CHARS = 200
 
 export const mailServer: Check = {
   name: 'mail server',
   failsIfSilent: true,
-  run: async ({ settings, store, now }) => {
+  run: async ({ settings, parts, store, now }) => {
     const { smtpUrl } = settings
     if (smtpUrl === null)
       return warn(`mails are files in ${mailDirOf(settings)}`, 'Set SMTP_URL and MAIL_FROM.')
     const { host, protocol, username } = new URL(smtpUrl)
     const hasTls = protocol === 'smtps:' || requiresTls(smtpUrl, settings)
     const user = username && `, user ${username.replaceAll('%40', '@')}`
-    const mailer = openMailer(settings, { metadata: store, now })
+    const mailer = openMailer({ settings, parts, store, now })
     try {
       await mailer.probe()
       return ok(`${host}${hasTls ? ' with TLS' : ''}${user}`)

@@ -1,8 +1,9 @@
 import { PROFILES } from '@lanternfield/contract/forms.ts'
 import { findMailServers } from '../../../base/dns.ts'
+import { type Check, fail, ok, warn } from '../../../check.ts'
 import { domainOf } from '../../../submission/address.ts'
 import { mailboxesOf } from '../../../submission/mailboxes.ts'
-import { ASK_LATER, type Check, combine, fail, ok, warn } from '../check.ts'
+import { ASK_LATER, combine } from '../sender.ts'
 
 export const mailboxes: Check = {
   name: 'mailboxes',

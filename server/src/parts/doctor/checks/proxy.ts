@@ -1,6 +1,6 @@
+import { type Check, ok, warn } from '../../../check.ts'
 import { isPrivate } from '../../../http/client-address.ts'
 import { askEndpoint, NOBODY } from '../ask-endpoint.ts'
-import { type Check, ok, warn } from '../check.ts'
 
 export const proxy: Check = {
   name: 'proxy',

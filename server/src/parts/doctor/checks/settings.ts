@@ -1,4 +1,4 @@
-import { type Check, fail, ok } from '../check.ts'
+import { type Check, fail, ok } from '../../../check.ts'
 
 export const settings: Check = {
   name: 'settings',

@@ -5,8 +5,6 @@ import { runCheck } from '../../../../testing/run-check.ts'
 import { COMPANY } from '../../../../testing/test-server.ts'
 import { openTestReceiver } from '../../../../testing/webhook-receiver.ts'
 import { DAY_MS } from '../../../base/durations.ts'
-import { certificate } from './certificate.ts'
-import { site } from './site.ts'
 
 const pageFor = (url: string, name = COMPANY.name) =>
   `<!doctype html><meta property="og:site_name" content="${name}"><link rel="canonical" href="${url}/">`
@@ -24,7 +22,7 @@ test.each([
   ['fail', 'a page without a name', 200, () => '<h1>Testfield is for sale</h1>', /another/],
   ['fail', 'a redirect', 301, pageFor, /301/],
 ] as const)('answers %s to %s', async (state, _, status, compose, saw) => {
-  const outcome = await runCheck(site, await openSite(status, compose))
+  const outcome = await runCheck('site', await openSite(status, compose))
   expect(outcome).toMatchObject({ state, saw: expect.stringMatching(saw) })
   expect(outcome?.advice).toMatch(state === 'ok' ? /^$/ : /SITE_URL.*build again/)
 })
@@ -36,27 +34,27 @@ test.each([
 ])('fails once when %s', async (_, options, host, saw) => {
   const { port } = await openHttps(() => undefined, options)
   const SITE_URL = `https://${host}:${port}`
-  const outcome = await runCheck(site, { SITE_URL })
+  const outcome = await runCheck('site', { SITE_URL })
   expect(outcome).toMatchObject({ state: 'fail', saw: expect.stringMatching(saw) })
   expect(outcome?.advice).toContain('Renew the certificate')
-  expect(await runCheck(certificate, { SITE_URL })).toBeNull()
+  expect(await runCheck('certificate', { SITE_URL })).toBeNull()
 })
 
 test('warns of a certificate that ends within 14 days', async () => {
   const { origin: SITE_URL } = await openHttps((_, response) => response.end(pageFor(SITE_URL)))
-  expect(await runCheck(site, { SITE_URL })).toMatchObject({ state: 'ok' })
+  expect(await runCheck('site', { SITE_URL })).toMatchObject({ state: 'ok' })
   for (const [days, state] of [
     [14, 'ok'],
     [13.9, 'warn'],
   ] as const) {
     const now = () => Date.UTC(2199, 0, 15) - days * DAY_MS
-    const outcome = await runCheck(certificate, { SITE_URL }, { now })
+    const outcome = await runCheck('certificate', { SITE_URL }, { now })
     expect(outcome).toMatchObject({ state, saw: expect.stringContaining('2199-01-15') })
   }
 })
 
 test('warns of a site without TLS, but on this machine', async () => {
-  const outcome = await runCheck(certificate, { SITE_URL: 'http://www.testfield.example' })
+  const outcome = await runCheck('certificate', { SITE_URL: 'http://www.testfield.example' })
   expect(outcome).toMatchObject({ state: 'warn', advice: expect.stringContaining('https://') })
-  expect(await runCheck(certificate, { SITE_URL: 'http://localhost:4321' })).toBeNull()
+  expect(await runCheck('certificate', { SITE_URL: 'http://localhost:4321' })).toBeNull()
 })

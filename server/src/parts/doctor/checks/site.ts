@@ -1,5 +1,5 @@
-import { type Check, fail, ok, warn } from '../check.ts'
-import { describeFailure } from '../connection.ts'
+import { describeFailure } from '../../../base/connection.ts'
+import { type Check, fail, ok, warn } from '../../../check.ts'
 
 const ADVICE = 'Set SITE_URL to the address at which visitors get the site, and build again.'
 const CERTIFICATE = 'Renew the certificate, with the host of SITE_URL in it.'

@@ -1,5 +1,6 @@
+import { type Check, ok, warn } from '../../../check.ts'
 import { domainOf, foldAddress } from '../../../submission/address.ts'
-import { ASK_LATER, type Check, combine, hasSender, ok, warn } from '../check.ts'
+import { ASK_LATER, combine, hasSender } from '../sender.ts'
 
 /** Of nobody (RFC 5737): it passes where every server of the world does. */
 const NOBODY = '192.0.2.1'

@@ -1,6 +1,6 @@
 import { FIELDS_MAX_BYTES, RESUME_MAX_BYTES, RESUME_MAX_MB } from '@lanternfield/contract/limits.ts'
+import { type Check, fail, ok } from '../../../check.ts'
 import { askEndpoint } from '../ask-endpoint.ts'
-import { type Check, fail, ok } from '../check.ts'
 
 /** The resume is in base64. */
 const LARGEST_BYTES = Math.ceil(RESUME_MAX_BYTES / 3) * 4 + FIELDS_MAX_BYTES

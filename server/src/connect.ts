@@ -1,0 +1,75 @@
+import { type AppOptions, createApp, type Handler } from './http/app.ts'
+import { createMessageLinkHandler } from './pages/message-link.ts'
+import { createProblemPage } from './pages/problem-page.tsx'
+import type { Core, Observer } from './part.ts'
+import { createSendEmail } from './receive/send-email.ts'
+
+type ConnectOptions = Pick<AppOptions, 'readPeer'> & {
+  /** Where the site is: `/` on its own host. */
+  readonly homeUrl: string
+}
+
+/** Connects what answers requests: the same behind a port of ours and behind an API gateway. */
+export function connect(core: Core, { homeUrl, readPeer }: ConnectOptions) {
+  const connected = core.parts.flatMap(({ connect }) => connect?.(core) ?? [])
+  const observer = combineObservers(connected.flatMap((one) => one.observer ?? []))
+  const [screen = async () => ({ kind: 'clean' as const })] = connected.flatMap(
+    ({ screenResume }) => screenResume ?? [],
+  )
+
+  async function intercept(request: Request, peer: string | undefined): Promise<Response | null> {
+    for (const { interceptPost } of connected) {
+      const response = await interceptPost?.(request, peer)
+      if (response) return response
+    }
+    return null
+  }
+
+  const signedPages: Readonly<Record<string, Handler>> = Object.assign(
+    { review: createMessageLinkHandler('review', core) },
+    ...connected.map((one) => one.signedPages),
+  )
+  const folders: Readonly<Record<string, Handler>> = Object.assign(
+    {},
+    ...connected.map((one) => one.folders),
+  )
+  const app = createApp(core, {
+    sendEmail: createSendEmail(core, { screen, intercept, onOutcome: observer.onOutcome }),
+    signedPages,
+    folders,
+    showProblem: createProblemPage(core, homeUrl),
+    onAnswer: observer.onAnswer,
+    readPeer,
+  })
+  return {
+    app,
+    observer,
+    /** Where it answers besides the address of the forms: the purposes of signed links, and folders. */
+    purposes: Object.keys(signedPages),
+    folders: Object.keys(folders),
+    open: async () => {
+      for (const { open } of connected) await open?.()
+    },
+    close: async () => {
+      for (const { close } of connected) await close?.()
+    },
+  }
+}
+
+/** One that tells all. */
+function combineObservers(observers: readonly Partial<Observer>[]): Observer {
+  return {
+    onOutcome: (outcome) => {
+      for (const { onOutcome } of observers) onOutcome?.(outcome)
+    },
+    onAnswer: (answered) => {
+      for (const { onAnswer } of observers) onAnswer?.(answered)
+    },
+    onAttempt: (delivery, attempt) => {
+      for (const { onAttempt } of observers) onAttempt?.(delivery, attempt)
+    },
+    onReachable: (isReachable) => {
+      for (const { onReachable } of observers) onReachable?.(isReachable)
+    },
+  }
+}

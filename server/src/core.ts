@@ -1,0 +1,34 @@
+import { HOUR_MS } from './base/durations.ts'
+import { createRateLimiter } from './base/rate-limiter.ts'
+import { hashClient, hashNetwork, isPrivate, readClientAddress } from './http/client-address.ts'
+import { readMailDomain } from './intake/delivery-kinds.ts'
+import type { Core } from './part.ts'
+
+type CoreOptions = Omit<Core, 'mailDomain' | 'identify' | 'elapsed'>
+
+/** What modules and parts share. */
+export function createCore(options: CoreOptions): Core {
+  return {
+    ...options,
+    elapsed: () => performance.now(),
+    mailDomain: readMailDomain(options.settings),
+    identify: createIdentify(options),
+  }
+}
+
+function createIdentify({ settings, store, log }: CoreOptions): Core['identify'] {
+  const { trustedProxies, rateLimit } = settings
+  const warnings = createRateLimiter({ max: 1, windowMs: HOUR_MS })
+  return (request, peer) => {
+    const forwardedFor = request.headers.get('x-forwarded-for')
+    const isThroughProxy = forwardedFor !== null && trustedProxies === 0 && isPrivate(peer)
+    if (isThroughProxy && warnings.consume('proxy') === 0)
+      log.warn('requests come through a proxy, and TRUST_PROXY is 0: all visitors share one limit')
+    const address = readClientAddress({ peer, forwardedFor, trustedProxies })
+    return {
+      hash: hashClient(store.secret, address),
+      network: hashNetwork(store.secret, address),
+      limit: rateLimit,
+    }
+  }
+}

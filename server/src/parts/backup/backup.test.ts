@@ -1,0 +1,245 @@
+/** Backups and restores of stores that have something of everything. */
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { DATABASES } from '../../../testing/databases.ts'
+import { NOW, newEntry, openTestStore } from '../../../testing/entries.ts'
+import { temporaryDirectory } from '../../../testing/files.ts'
+import {
+  claim,
+  configurationOf,
+  type OpenPlace,
+  RESUMES,
+  shareFilledStores,
+} from '../../../testing/filled-stores.ts'
+import { changeRows, readRows } from '../../../testing/stored.ts'
+import { StartError } from '../../base/start-error.ts'
+import { describeContents } from '../../store/copy.ts'
+import { openStore } from '../../store/open-store.ts'
+import type { Role } from '../../store/store.ts'
+import { makeBackup, restoreBackup } from './backup.ts'
+
+const MINUTE = 60_000
+const { FILLED, newPlace, newDatabase, contentsOf, filled } = shareFilledStores()
+const BACKUP = join(temporaryDirectory(afterAll), 'backup.db')
+beforeAll(async () => {
+  await makeBackup(configurationOf(FILLED), BACKUP)
+  changeRows(FILLED.dataDir, `DELETE FROM metadata WHERE name = 'backup'`)
+})
+
+const query = (DATABASE_URL: string, sql: string) => readRows({ DATA_DIR: '', DATABASE_URL }, sql)
+
+/** Changes a file of SQLite by hand. */
+function change(file: string, sql: string): void {
+  const database = new DatabaseSync(file)
+  database.exec(sql)
+  database.close()
+}
+
+const openDirectory = (dataDir: string, role: Role = 'server') => openTestStore(dataDir, role)
+
+/** Half of the size of a file, in whole pages. */
+const halfOf = (file: string) => Math.floor(statSync(file).size / 8192) * 4096
+
+const databaseIn = ({ dataDir }: OpenPlace) => join(dataDir, 'lanternfield.db')
+
+test.each([
+  ['SQLite', 'Postgres'],
+  ['Postgres', 'SQLite'],
+] as const)('a backup of %s is restored into %s with every row', async (from, to) => {
+  const { place, contents } = await filled(from)
+  const folder = temporaryDirectory()
+  const file = join(folder, 'backup.db')
+  const listed = await makeBackup(configurationOf(place), file)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readdirSync(folder)).toEqual(['backup.db'])
+  await expect(makeBackup(configurationOf(place), file)).rejects.toThrow('exists')
+
+  const target = await newPlace(to)
+  expect(await restoreBackup(file, configurationOf(target))).toEqual({
+    kind: 'restored',
+    contents: listed,
+  })
+  expect(await contentsOf(target)).toEqual(contents)
+  // Twice: what is there already is neither doubled nor replaced.
+  if (to === 'SQLite')
+    await expect(restoreBackup(file, configurationOf(target))).rejects.toThrow('exists')
+  else expect(await restoreBackup(file, configurationOf(target))).toEqual({ kind: 'there-already' })
+  expect(await contentsOf(target)).toEqual(contents)
+  const store = await openStore(configurationOf(target))
+  onTestFinished(() => store.close())
+  expect((await claim(store, 50)).length).toBeGreaterThan(RESUMES - 3)
+  expect(readdirSync(folder)).toEqual(['backup.db'])
+})
+
+test('a backup is noted in its store, and no copy knows a later one', async () => {
+  const { place } = await filled('SQLite')
+  const readNote = async (one: OpenPlace) => {
+    const store = await openStore(configurationOf(one), 'operator')
+    return (await store.metadata.read('backup').finally(store.close))?.writtenAt ?? 0
+  }
+  let before = 0
+  for (const name of ['1.db', '2.db']) {
+    const file = join(temporaryDirectory(), name)
+    await makeBackup(configurationOf(place), file)
+    const noted = await readNote(place)
+    expect(Math.abs(Date.now() - noted)).toBeLessThan(10 * MINUTE)
+    const restored = await newPlace('SQLite')
+    await restoreBackup(file, configurationOf(restored))
+    expect(await readNote(restored)).toBe(before)
+    before = noted
+  }
+  // A store that can take no note is backed up as well.
+  changeRows(
+    place.dataDir,
+    `CREATE TRIGGER full BEFORE INSERT ON metadata BEGIN SELECT RAISE(ABORT, 'full'); END`,
+  )
+  await makeBackup(configurationOf(place), join(temporaryDirectory(), '3.db'))
+  expect(await readNote(place)).toBe(before)
+})
+
+test.each(DATABASES)(
+  'a backup of %s made during writes has all that was saved before',
+  async (kind) => {
+    const place = await newPlace(kind)
+    const store = await openStore(configurationOf(place))
+    onTestFinished(() => store.close())
+    const saved: string[] = []
+    let isOver = false
+    const writing = (async () => {
+      while (!isOver) {
+        const entry = newEntry()
+        await store.submissions.save(entry, NOW)
+        saved.push(entry.submission.id)
+      }
+    })()
+    await expect.poll(() => saved.length).toBeGreaterThan(20)
+    const before = [...saved]
+    const file = join(temporaryDirectory(), 'backup.db')
+    await makeBackup(configurationOf(place), file)
+    isOver = true
+    await writing
+
+    const restored = await newPlace('SQLite')
+    await restoreBackup(file, configurationOf(restored))
+    const { submissions, resumes, deliveries } = await contentsOf(restored)
+    expect(before.filter((id) => !submissions?.some((row) => row.includes(id)))).toEqual([])
+    expect(resumes).toHaveLength(submissions?.length ?? 0)
+    expect(deliveries).toHaveLength(submissions?.length ?? 0)
+  },
+)
+
+test('restores into no place with other data, and beside no server', async () => {
+  const other = await filled('Postgres')
+  await expect(restoreBackup(BACKUP, configurationOf(other.place))).rejects.toThrow(
+    'has other submissions',
+  )
+  const running = await newPlace('SQLite')
+  await openTestStore(running.dataDir)
+  await expect(restoreBackup(BACKUP, configurationOf(running))).rejects.toThrow('Another server')
+  // Its log would be played into the restored database.
+  const left = await newPlace('SQLite')
+  copyFileSync(BACKUP, join(left.dataDir, 'lanternfield.db-wal'))
+  await expect(restoreBackup(BACKUP, configurationOf(left))).rejects.toThrow(
+    'lanternfield.db-wal exists',
+  )
+})
+
+/** Empty after each backup that is refused. */
+let refusedUrl: string | undefined
+
+const changeBackup = (sql: string) => (file: string) => change(file, sql)
+
+test.each<[what: string, spoil: (file: string) => void, reason: string | RegExp]>([
+  [
+    'without a row',
+    changeBackup(`DELETE FROM deliveries WHERE kind = 'alert'`),
+    'deliveries differ',
+  ],
+  ['with another value', changeBackup(`UPDATE submissions SET address = ''`), 'submissions differ'],
+  ['with another resume', changeBackup(`UPDATE resumes SET content = x'00'`), 'resumes differ'],
+  ['without a list', changeBackup('DROP TABLE backup_contents'), 'was not made by'],
+  ['of an older version', changeBackup('PRAGMA user_version = 3'), 'version 3'],
+  ['of a newer version', changeBackup('PRAGMA user_version = 99'), 'version 99'],
+  ['cut in half', (file) => truncateSync(file, halfOf(file)), /damaged|cannot be read/],
+  ['that is no database', (file) => writeFileSync(file, 'no database at all'), 'cannot be read'],
+  ['that is empty', (file) => truncateSync(file), 'was not made by'],
+  ['that is not there', (file) => rmSync(file), 'There is no file'],
+])('refuses a backup %s, and leaves nothing behind', async (_, spoil, reason) => {
+  const file = join(temporaryDirectory(), 'backup.db')
+  copyFileSync(BACKUP, file)
+  spoil(file)
+  refusedUrl ??= await newDatabase()
+  for (const databaseUrl of [null, refusedUrl]) {
+    const target = { dataDir: temporaryDirectory(), databaseUrl }
+    const restoring = restoreBackup(file, configurationOf(target))
+    await expect(restoring).rejects.toThrow(StartError)
+    await expect(restoring).rejects.toThrow(reason)
+    expect(existsSync(databaseIn(target))).toBe(false)
+    expect(readdirSync(target.dataDir).filter((name) => name.includes('restoring'))).toEqual([])
+  }
+  const tables = `SELECT 1 FROM information_schema.tables WHERE table_name = 'submissions'`
+  expect(await query(refusedUrl, tables)).toEqual([])
+})
+
+test('restores no trigger, index, view or table of another program', async () => {
+  const file = join(temporaryDirectory(), 'backup.db')
+  copyFileSync(BACKUP, file)
+  change(
+    file,
+    `CREATE TRIGGER theirs AFTER INSERT ON submissions BEGIN DELETE FROM deliveries; END;
+     CREATE INDEX theirs_too ON submissions (document);
+     CREATE VIEW seen AS SELECT * FROM submissions;
+     CREATE TABLE other (value)`,
+  )
+  const target = await newPlace('SQLite')
+  await restoreBackup(file, configurationOf(target))
+  const schemaOf = ({ dataDir }: OpenPlace) =>
+    readRows({ DATA_DIR: dataDir }, 'SELECT type, name, sql FROM sqlite_master ORDER BY name')
+  const fresh = await newPlace('SQLite')
+  await (await openDirectory(fresh.dataDir)).close()
+  expect(await schemaOf(target)).toEqual(await schemaOf(fresh))
+  expect(await contentsOf(target)).toEqual(await contentsOf(FILLED))
+})
+
+test('copies a resume that has changed as it is, and names it', async () => {
+  const { place } = await filled('SQLite')
+  changeRows(
+    place.dataDir,
+    `UPDATE resumes SET content = x'00' WHERE submission_id = (SELECT min(submission_id) FROM resumes)`,
+  )
+  const contents = await contentsOf(place)
+  const file = join(temporaryDirectory(), 'backup.db')
+  const listed = await makeBackup(configurationOf(place), file)
+  expect(listed.resumes.damaged).toHaveLength(1)
+  expect(describeContents(listed)).toContain(`as they are: ${listed.resumes.damaged}`)
+  const target = await newPlace('SQLite')
+  expect(await restoreBackup(file, configurationOf(target))).toEqual({
+    kind: 'restored',
+    contents: listed,
+  })
+  expect(await contentsOf(target)).toEqual(contents)
+})
+
+test.each([
+  ['none/backup.db', 'cannot be written'],
+  ['file/backup.db', 'cannot be written'],
+  ['.', 'exists'],
+  ['file', 'exists'],
+])('refuses to back up into %s, with a sentence', async (path, reason) => {
+  const folder = temporaryDirectory()
+  writeFileSync(join(folder, 'file'), 'theirs')
+  const backup = makeBackup(configurationOf(FILLED), join(folder, path))
+  await expect(backup).rejects.toThrow(StartError)
+  await expect(backup).rejects.toThrow(reason)
+  expect(readdirSync(folder)).toEqual(['file'])
+})

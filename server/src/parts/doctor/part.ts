@@ -1,0 +1,18 @@
+import { definePart } from '../../part.ts'
+import { answerCheck } from './answer-check.ts'
+import { checkSetup } from './check-setup.ts'
+
+/** Looks each hour at what can silently cost a message; `npm run doctor` is main.ts. Source: docs/decisions/doctor.md */
+export const doctor = definePart({
+  bring: () => ({
+    connect: (core) => ({
+      interceptPost: (request, peer) => answerCheck(request, peer, core),
+    }),
+    work: (context) => ({
+      jobs: {
+        // A proxy may not know this process yet.
+        hourlyAfterStart: { 'failed to check the set-up': () => checkSetup(context) },
+      },
+    }),
+  }),
+})

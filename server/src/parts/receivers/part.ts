@@ -1,0 +1,78 @@
+import { resolve } from 'node:path'
+import { matching, webhookUrl } from '@lanternfield/settings/kinds.ts'
+import { isCleartextUrl, OR_ALLOW_CLEARTEXT } from '../../base/cleartext.ts'
+import { definePart } from '../../part.ts'
+import { receiverKind } from '../../submission/receiver-kind.ts'
+import { WEBHOOK_SECRET } from '../../webhook/settings.ts'
+import { fitsConditions } from './fits-conditions.ts'
+import { giveUpUnconfigured } from './give-up-unconfigured.ts'
+import { openReceivers } from './open-receivers.ts'
+import { readReceivers } from './read-receivers.ts'
+import { createReceiverTransport } from './receiver-transport.ts'
+import { receiversCheck } from './receivers-check.ts'
+import { createResumeLinkHandler } from './resume-link.ts'
+import { sendProbes } from './send-probes.ts'
+import { webhookCheck } from './webhook-check.ts'
+
+/** Where submissions go besides the mailbox: webhooks, Slack, a CRM. Sources: docs/receivers.md, docs/webhooks.md */
+export const receivers = definePart({
+  settings: {
+    webhookUrl: {
+      name: 'WEBHOOK_URL',
+      heading: 'Receivers',
+      kind: webhookUrl,
+      needs: ['WEBHOOK_SECRET'],
+      about: 'Webhook receiver for submissions; see docs/webhooks.md. Unset: none.',
+    },
+    receiversFile: {
+      name: 'RECEIVERS_FILE',
+      kind: matching(/./, 'a path'),
+      about:
+        'YAML list of further receivers of submissions: Slack, Teams, HubSpot, webhooks, mailboxes; see docs/receivers.md. Unset: none.',
+    },
+    ...WEBHOOK_SECRET,
+  },
+  bring: ({ webhookUrl: url, webhookSecret: secret, receiversFile }, { settings, environment }) => {
+    const { allowsCleartext } = settings
+    const file = receiversFile
+      ? readReceivers(resolve(receiversFile), { environment, allowsCleartext })
+      : { receivers: [], errors: [] }
+    const webhook = url && secret ? { url, secret } : null
+    const configured = { receivers: file.receivers, webhook }
+    const isCleartext = url !== null && !allowsCleartext && isCleartextUrl(url)
+    return {
+      errors: [
+        ...(isCleartext
+          ? [
+              `WEBHOOK_URL leads to another machine without encryption. Use https, ${OR_ALLOW_CLEARTEXT}`,
+            ]
+          : []),
+        ...file.errors,
+      ],
+      deliveryKinds: ['webhook', ...file.receivers.map(({ name }) => receiverKind(name))],
+      receiverNames: file.receivers.map(({ name }) => name),
+      kindsFor: (submission, labels) => [
+        ...(webhook ? ['webhook'] : []),
+        ...file.receivers
+          .filter(({ when }) => fitsConditions(submission, when, labels))
+          .map(({ name }) => receiverKind(name)),
+      ],
+      checks: [receiversCheck(file.receivers), ...(url ? [webhookCheck(url)] : [])],
+      sendProbes: (context, probe) =>
+        sendProbes(openReceivers(configured, context), context, probe),
+      connect: (core) => ({ signedPages: { resume: createResumeLinkHandler(core) } }),
+      work: (context) => ({
+        transports: openReceivers(configured, context).map(({ kind, receiver }) =>
+          createReceiverTransport(context.store, kind, receiver),
+        ),
+        jobs: {
+          hourlyAfterStart: {
+            // After a long downtime a process with that receiver may start a little later than this one.
+            'failed to give up deliveries without a receiver': () =>
+              giveUpUnconfigured(context, configured),
+          },
+        },
+      }),
+    }
+  },
+})

@@ -1,0 +1,46 @@
+import { trueOrFalse } from '@lanternfield/settings/kinds.ts'
+import { createMessageLinkHandler } from '../../pages/message-link.ts'
+import { definePart } from '../../part.ts'
+import { enqueueReminders } from './reminders.ts'
+import { enqueueDigests, enqueueWeeklyReports } from './reports.ts'
+import { createSendReports } from './send-reports.ts'
+
+/** Daily digests, weekly reports and reminders. Sources: docs/decisions/answers.md, docs/decisions/mails.md */
+export const reports = definePart({
+  settings: {
+    reportsWeekly: {
+      name: 'WEEKLY_REPORT',
+      heading: 'Reports and reminders',
+      kind: trueOrFalse,
+      default: 'true',
+      about: 'Send each mailbox the figures of the week before on Mondays.',
+    },
+    reminds: {
+      name: 'ANSWER_REMINDERS',
+      kind: trueOrFalse,
+      default: 'true',
+      about:
+        'Remind each mailbox of messages that nobody has answered within answerTimes of content/company.yaml.',
+    },
+  },
+  bring: ({ reportsWeekly, reminds }) => ({
+    deliveryKinds: ['digest', 'weekly', 'reminder'],
+    reportsUnread: true,
+    remindsOfAnswers: reminds,
+    connect: (core) => ({ signedPages: { answer: createMessageLinkHandler('answer', core) } }),
+    work: (context) => ({
+      mails: createSendReports(context),
+      jobs: {
+        hourly: {
+          'failed to look for unread submissions': () => enqueueDigests(context),
+          ...(reportsWeekly && {
+            'failed to enqueue the weekly report': () => enqueueWeeklyReports(context),
+          }),
+        },
+        eachMinute: {
+          'failed to look for late answers': () => enqueueReminders(context, reminds),
+        },
+      },
+    }),
+  }),
+})

@@ -1,0 +1,28 @@
+/** What modules and parts share in a server, for tests of one of them. */
+import type { Environment } from '@lanternfield/settings/read-settings.ts'
+import { pino } from 'pino'
+import { createCore } from '../src/core.ts'
+import type { Core } from '../src/part.ts'
+import { siteInDevelopment } from '../src/site/static-site.ts'
+import { readConfiguration } from './configuration.ts'
+import { NOW, openTestStore } from './entries.ts'
+import { CONTENT } from './test-server.ts'
+
+/** @param environment the settings, whose domain of mails is `testfield.example` unless they name another */
+export async function openTestCore(
+  environment: Environment = {},
+  changes: Partial<Core> = {},
+): Promise<Core> {
+  const configuration = readConfiguration({ MAIL_FROM: 'a@testfield.example', ...environment })
+  const core = createCore({
+    ...configuration,
+    content: CONTENT,
+    store: changes.store ?? (await openTestStore()),
+    site: siteInDevelopment(undefined),
+    isStopping: () => false,
+    isShortLived: false,
+    log: changes.log ?? pino({ enabled: false }),
+    now: () => NOW,
+  })
+  return { ...core, ...changes }
+}
