@@ -10,10 +10,17 @@ import { makeTyped } from '@lanternfield/contract/fields.ts'
 import { NO_FACTS } from '../contract/src/facts.ts'
 import { PROFILES, type Profile } from '../contract/src/forms.ts'
 import { MESSAGE_MAX_CHARS } from '../contract/src/limits.ts'
+import {
+  type SubmissionSearch,
+  searchSubmissions,
+} from '../server/src/parts/inbox/search-submissions.ts'
+import { createReportStore } from '../server/src/parts/reports/report-store.ts'
+import type { Database } from '../server/src/store/database.ts'
 import { insertRow } from '../server/src/store/db.ts'
-import { openDb, openStore, type StoreSettings } from '../server/src/store/open-store.ts'
+import { openDb, openStore } from '../server/src/store/open-store.ts'
 import { toDeliveryRow, toSubmissionRow } from '../server/src/store/rows.ts'
 import type { Report, Store } from '../server/src/store/store.ts'
+import { readConfiguration } from '../server/testing/configuration.ts'
 import { startTestPostgres } from '../server/testing/postgres.ts'
 import { median, type Row, report, round, roundsOr } from './report.ts'
 
@@ -51,16 +58,18 @@ export async function benchInbox(): Promise<void> {
   const postgres = await startTestPostgres({ flushes: true })
   try {
     const rows: Row[] = []
-    const places = {
-      SQLite: { dataDir: directory, databaseUrl: null },
-      Postgres: { dataDir: directory, databaseUrl: await postgres.createDatabase() },
-    }
-    for (const [kind, place] of Object.entries(places)) {
+    const places = [
+      { DATA_DIR: directory },
+      { DATA_DIR: directory, DATABASE_URL: await postgres.createDatabase() },
+    ]
+    for (const place of places) {
+      const { database } = readConfiguration(place)
       const startedAt = performance.now()
-      await fill(place)
+      await fill(database)
       const filledS = round((performance.now() - startedAt) / 1000)
-      const store = await openStore(place)
-      for (const figure of await measure(store)) rows.push({ store: kind, ...figure, filledS })
+      const store = await openStore({ database })
+      for (const figure of await measure(store))
+        rows.push({ store: database.isShared ? 'Postgres' : 'SQLite', ...figure, filledS })
       await store.close()
     }
     const bytes = statSync(join(directory, 'lanternfield.db')).size
@@ -71,8 +80,8 @@ export async function benchInbox(): Promise<void> {
   }
 }
 
-async function fill(place: StoreSettings): Promise<void> {
-  const db = await openDb(place, 'server')
+async function fill(database: Database): Promise<void> {
+  const db = await openDb({ database }, 'server')
   for (let start = 0; start < SUBMISSIONS; start += ROWS_AT_ONCE)
     await db.transaction(async (queries) => {
       for (let number = start; number < start + ROWS_AT_ONCE; number += 1) {
@@ -88,8 +97,8 @@ async function fill(place: StoreSettings): Promise<void> {
       }
     })
   // As Postgres does by itself within minutes.
-  if (place.databaseUrl !== null) await db.wipeDeleted()
-  if (place.databaseUrl !== null) await db.run('ANALYZE')
+  if (database.isShared) await db.wipeDeleted()
+  if (database.isShared) await db.run('ANALYZE')
   await db.close()
 }
 
@@ -137,8 +146,9 @@ function wordOf(seed: number): string {
 }
 
 async function measure(store: Store) {
-  const search = (changes: Partial<Parameters<Store['searchSubmissions']>[0]>) => () =>
-    store.searchSubmissions({
+  const reports = createReportStore(store)
+  const search = (changes: Partial<SubmissionSearch>) => () =>
+    searchSubmissions(store.db, {
       profiles: ['SERVICES'],
       state: null,
       label: null,
@@ -148,7 +158,7 @@ async function measure(store: Store) {
       ...changes,
     })
   const both = { profiles: PROFILES }
-  const remind = (profile: Profile) => () => store.enqueueReminder(newReminder(profile), 0)
+  const remind = (profile: Profile) => () => reports.enqueueReminder(newReminder(profile), 0)
   const page500 = Math.min(499 * 50, SUBMISSIONS * 0.7)
   const figures: Readonly<Record<string, () => Promise<unknown>>> = {
     'first page': search({}),
@@ -168,11 +178,11 @@ async function measure(store: Store) {
     'words that none has together': search({ ...both, text: 'the team barcelona looking' }),
     'two letters that none has': search({ ...both, text: 'qz' }),
     'a reminder when nothing is due': remind('SERVICES'),
-    'what waits': () => store.listWaiting({ profile: 'SERVICES', remindedAt: null, count: PAGE }),
+    'what waits': () => reports.listWaiting({ profile: 'SERVICES', remindedAt: null, count: PAGE }),
     'what a reminder lists': () =>
-      store.listWaiting({ profile: 'SERVICES', remindedAt: 1, count: PAGE }),
+      reports.listWaiting({ profile: 'SERVICES', remindedAt: 1, count: PAGE }),
     'answered in a month': () =>
-      store.readAnswered({
+      reports.readAnswered({
         profile: 'SERVICES',
         period: { from: NEWEST - 30 * DUE_AFTER_MS, to: NEWEST },
       }),

@@ -35,7 +35,7 @@ const keptIn = (page: Page, ...added: readonly unknown[]) =>
           if (!database.objectStoreNames.contains('submissions')) return resolve(0)
           const store = database.transaction('submissions', 'readwrite').objectStore('submissions')
           for (const [index, record] of records.entries()) store.put(record, `added ${index}`)
-          const count = store.counters.count()
+          const count = store.count()
           count.onsuccess = () => resolve(count.result)
         }
       }),

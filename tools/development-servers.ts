@@ -4,7 +4,7 @@ import { SEND_EMAIL_PATH } from '@lanternfield/contract/pages.ts'
 import { readSettings } from '@lanternfield/settings/read-settings.ts'
 import { ROOT } from '../harness/root.ts'
 import { startStep } from '../harness/run-step.ts'
-import { SERVER_SETTINGS } from '../server/src/settings-table.ts'
+import { CORE_SETTINGS } from '../server/src/settings.ts'
 import { loadSettings } from './load-settings.ts'
 
 /**
@@ -14,7 +14,7 @@ import { loadSettings } from './load-settings.ts'
  */
 export function startDevelopmentServers(): string {
   loadSettings('server', 'build')
-  const { port } = readSettings(SERVER_SETTINGS, process.env)
+  const { port } = readSettings(CORE_SETTINGS, process.env)
   const apiPort = port + 1
   const site = `http://localhost:${port}`
   const endpoint = `http://127.0.0.1:${apiPort}${SEND_EMAIL_PATH}`

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { wantedOf } from '@lanternfield/settings/kinds.ts'
 import type { Setting } from '@lanternfield/settings/setting.ts'
 import { ROOT } from '../harness/root.ts'
-import { SERVER_SETTINGS } from '../server/src/settings-table.ts'
 import { BUILD_SETTINGS } from '../site/src/settings.ts'
+import { SERVER_SETTINGS } from './server-settings.ts'
 
 const LINE_MAX_CHARS = 110
 const BEGIN = '<!-- settings: written by `npm run settings` -->'

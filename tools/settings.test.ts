@@ -6,8 +6,8 @@ import {
 } from '@lanternfield/settings/read-settings.ts'
 import type { SettingsTable } from '@lanternfield/settings/setting.ts'
 import { expect, test } from 'vitest'
-import { SERVER_SETTINGS } from '../server/src/settings-table.ts'
 import { BUILD_SETTINGS } from '../site/src/settings.ts'
+import { SERVER_SETTINGS } from './server-settings.ts'
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 

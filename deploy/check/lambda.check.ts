@@ -1,4 +1,5 @@
 /** The endpoint on AWS Lambda: the bundle that is deployed, called with the events of API Gateway. */
+
 import { execFileSync, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { on } from 'node:events'
@@ -7,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { ROOT } from '../../harness/root.ts'
-import { LINK_PURPOSES } from '../../server/src/base/signed-link.ts'
+import { listLinkPurposes } from '../../server/testing/core.ts'
 import { temporaryDirectory } from '../../server/testing/files.ts'
 import { eventV2 } from '../../server/testing/lambda-events.ts'
 import { openTestMailbox } from '../../server/testing/mailbox.ts'
@@ -82,9 +83,10 @@ test('the template passes on only settings that exist', () => {
     expect(known).toMatch(new RegExp(`^# ${name}=`, 'm'))
 })
 
-test('the template leads the links of every kind of mail to the function', () => {
+test('the template leads the links of every kind of mail to the function', async () => {
   expect(template).toContain('StageName: prod')
-  for (const purpose of LINK_PURPOSES) expect(template).toContain(`Path: /${purpose}/{token}\n`)
+  for (const purpose of await listLinkPurposes())
+    expect(template).toContain(`Path: /${purpose}/{token}\n`)
   for (const page of ['', '/', '/{page}']) expect(template).toContain(`Path: /inbox${page}\n`)
 })
 

@@ -8,7 +8,8 @@ import { messages } from '@lanternfield/contract/messages.ts'
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/pages.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ROOT } from '../../harness/root.ts'
-import { LINK_PURPOSES, linkPath } from '../../server/src/base/signed-link.ts'
+import { linkPath } from '../../server/src/base/signed-link.ts'
+import { listLinkPurposes } from '../../server/testing/core.ts'
 import { temporaryDirectory } from '../../server/testing/files.ts'
 import { findFreePort } from '../../server/testing/free-port.ts'
 import { openTestMailbox, type TestMailbox } from '../../server/testing/mailbox.ts'
@@ -76,7 +77,7 @@ describe.each(PROXIES)('$name', ({ name, program, start }) => {
   beforeEach((context) => skipWithout(context, name, 'openssl'))
 
   test('answers with the server’s status and headers for each kind of file', async () => {
-    const paths = comparedPaths()
+    const paths = await comparedPaths()
     expect(paths.length).toBeGreaterThan(25)
     const differences: string[] = []
     const encodings = name === 'nginx' && !NGINX_HAS_BROTLI ? ['gzip'] : ['br', 'gzip, br', 'gzip']
@@ -151,7 +152,7 @@ describe.each(PROXIES)('$name', ({ name, program, start }) => {
     // The server is down.
     const proxy = await startProxy(await findFreePort())
     const askInVain = proxy.ask
-    const paths = LINK_PURPOSES.flatMap((purpose) => [
+    const paths = (await listLinkPurposes()).flatMap((purpose) => [
       `/prod/${purpose}/secret`,
       `/${purpose}/secret`,
       `/prod%2F${purpose}%2Fsecret`,
@@ -206,7 +207,7 @@ function sortedList(value: string): string {
 }
 
 /** A file of each kind, and what is no file. */
-function comparedPaths(): string[] {
+async function comparedPaths(): Promise<string[]> {
   const files = readdirSync(SITE, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(SITE.length))
@@ -227,7 +228,7 @@ function comparedPaths(): string[] {
     ...['/404.html', '/404/', '/no-such-page/', '/no-such-file.js', '/index.html.br'],
     ...['/healthz', '/_headers', '/_redirects', '/site-rules.json', '/expiring-pages.json'],
     SEND_EMAIL_PATH,
-    ...LINK_PURPOSES.map((purpose) => `${linkPath(purpose)}guess`),
+    ...(await listLinkPurposes()).map((purpose) => `${linkPath(purpose)}guess`),
     ...['/prod/inbox', '/prod/inbox/', '/prod/inbox/messages.csv'],
     ...(position ? [position] : []),
     ...byKind.values(),

@@ -11,8 +11,8 @@ test('every page is reached by links that work, with a title of its own', async 
   const linksFrom = crawl()
   expect([...linksFrom.keys()].toSorted()).toEqual(listedRoutes().toSorted())
 
-  const { answer } = await openStaticSite({ directory: DIST, now: Date.now })
-  const app = createTestApp({ serveSite: answer })
+  const site = await openStaticSite({ directory: DIST, now: Date.now })
+  const app = createTestApp({ site })
   const pathnames = [...linksFrom.values()].flat().map(({ pathname }) => pathname)
   for (const pathname of new Set(pathnames))
     expect((await app.request(ORIGIN + pathname)).status, pathname).toBe(200)

@@ -118,8 +118,8 @@ test('the feed lists articles, and their pages name it', () => {
 })
 
 test('the manifest, icons, security.txt and llms.txt are served', async () => {
-  const { answer } = await openStaticSite({ directory: DIST, now: Date.now })
-  const app = createTestApp({ serveSite: answer })
+  const site = await openStaticSite({ directory: DIST, now: Date.now })
+  const app = createTestApp({ site })
   const typeOf = async (path: string) => (await app.request(path)).headers.get('content-type')
   expect(await typeOf('/manifest.webmanifest')).toBe('application/manifest+json')
   expect(await typeOf('/.well-known/security.txt')).toBe('text/plain; charset=utf-8')

@@ -1,6 +1,7 @@
 /** What modules and parts share in a server, for tests of one of them. */
 import type { Environment } from '@lanternfield/settings/read-settings.ts'
 import { pino } from 'pino'
+import { connect } from '../src/connect.ts'
 import { createCore } from '../src/core.ts'
 import type { Core } from '../src/part.ts'
 import { siteInDevelopment } from '../src/site/static-site.ts'
@@ -25,4 +26,9 @@ export async function openTestCore(
     now: () => NOW,
   })
   return { ...core, ...changes }
+}
+
+/** The purposes of all signed links in mails. */
+export async function listLinkPurposes(): Promise<readonly string[]> {
+  return connect(await openTestCore(), { homeUrl: '/' }).purposes
 }

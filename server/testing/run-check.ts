@@ -16,7 +16,7 @@ export async function runCheck(
 }
 
 /** A check of an installation with these settings. */
-export function findCheck(
+function findCheck(
   check: string,
   environment: Readonly<Record<string, string>> = {},
 ): Check | undefined {

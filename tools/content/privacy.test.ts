@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../harness/root.ts'
+import { sqliteIn } from '../../server/src/store/database.ts'
 import { openStore } from '../../server/src/store/open-store.ts'
 import { NOW, newEntry } from '../../server/testing/entries.ts'
 import { temporaryDirectory } from '../../server/testing/files.ts'
@@ -58,7 +59,7 @@ const wordsIn = (texts: readonly string[]) => texts.flatMap((text) => text.split
 
 test('everything that the server stores is named in the policy', async () => {
   const dataDir = temporaryDirectory()
-  const store = await openStore({ databaseUrl: null, dataDir })
+  const store = await openStore({ database: sqliteIn(dataDir) }, 'server')
   const entry = newEntry()
   await store.submissions.save(entry, NOW)
   const event = { event: 'resume downloaded', by: 'receiver' } as const

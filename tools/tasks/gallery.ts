@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { readSettings } from '@lanternfield/settings/read-settings.ts'
 import { ROOT } from '../../harness/root.ts'
 import { startStep } from '../../harness/run-step.ts'
-import { SERVER_SETTINGS } from '../../server/src/settings-table.ts'
+import { CORE_SETTINGS } from '../../server/src/settings.ts'
 import { endTogether } from '../development-servers.ts'
 import { loadSettings } from '../load-settings.ts'
 
 loadSettings('server', 'build')
-const { port } = readSettings(SERVER_SETTINGS, process.env)
+const { port } = readSettings(CORE_SETTINGS, process.env)
 endTogether([
   startStep({
     command: 'astro',

@@ -9,6 +9,7 @@ import { databasePath } from '../../server/src/store/data-directory.ts'
 import type { Row } from '../../server/src/store/db.ts'
 import { openDb, openStore } from '../../server/src/store/open-store.ts'
 import { createTables, TABLES } from '../../server/src/store/tables.ts'
+import { readConfiguration } from '../../server/testing/configuration.ts'
 import { temporaryDirectory } from '../../server/testing/files.ts'
 import { fillStore } from '../../server/testing/fill-store.ts'
 import { inbox } from '../../server/testing/inbox-process.ts'
@@ -16,7 +17,7 @@ import { startTestPostgres } from '../../server/testing/postgres.ts'
 
 /** The statements that make the tables of a database of Postgres, and its rows. */
 async function dump(databaseUrl: string): Promise<string> {
-  const db = await openDb({ databaseUrl, dataDir: '' }, 'operator')
+  const db = await openDb(readConfiguration({ DATABASE_URL: databaseUrl }), 'operator')
   const statements: string[] = []
   const run = async (sql: string) => statements.push(sql.replace(/^ *--.*\n/gm, ''))
   await createTables({ dialect: db.dialect, all: async () => [], run })
@@ -41,17 +42,17 @@ if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error('Give the version, such as
 const target = join(import.meta.dirname, '../../server/testing/old-databases', version)
 const removals: (() => void | Promise<void>)[] = []
 const dataDir = temporaryDirectory((remove) => removals.push(remove))
-const settings = { dataDir, databaseUrl: null }
-const store = await openStore(settings)
+const configuration = readConfiguration({ DATA_DIR: dataDir })
+const store = await openStore(configuration)
 await fillStore(store, { resumes: 1, resumeBytes: 600 })
 await store.close()
-await makeBackup(settings, `${target}-backup.db`)
+await makeBackup(configuration, `${target}-backup.db`)
 copyFileSync(databasePath(dataDir), `${target}.db`)
 const { output } = await inbox({ DATA_DIR: dataDir }, 'export')
 writeFileSync(`${target}.jsonl`, `${output}\n`)
 const postgres = await startTestPostgres()
 const databaseUrl = await postgres.createDatabase()
-await restoreBackup(`${target}-backup.db`, { dataDir, databaseUrl })
+await restoreBackup(`${target}-backup.db`, readConfiguration({ DATABASE_URL: databaseUrl }))
 writeFileSync(`${target}.sql`, await dump(databaseUrl))
 await postgres.remove()
 for (const remove of removals) await remove()

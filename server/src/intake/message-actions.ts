@@ -9,9 +9,9 @@ import { type DeletionCore, deleteSubmission } from './delete-submission.ts'
 import { createDelivery, createDeliveryKindsFor, type KindsCore } from './delivery-kinds.ts'
 
 /** What people of the company do with a submission. */
-export type MessageActions = ReturnType<typeof createMessageActions>
+type MessageActions = ReturnType<typeof createMessageActions>
 
-export type MessageActionsCore = DeletionCore &
+type MessageActionsCore = DeletionCore &
   KindsCore & {
     readonly content: Pick<ServerContent, 'inquiryLabels'>
     readonly store: Pick<Store, 'submissions' | 'outbox'>

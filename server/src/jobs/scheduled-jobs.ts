@@ -7,7 +7,7 @@ import { createGuardedPurge, type PurgeCore } from './purge.ts'
 const RUN_HOURLY_EVERY_MS = HOUR_MS
 
 /** Steps, by what is logged if one fails. */
-export type Steps = Readonly<Record<string, () => Promise<void>>>
+type Steps = Readonly<Record<string, () => Promise<void>>>
 
 export type Jobs = {
   readonly hourly?: Steps
