@@ -25,7 +25,7 @@ const SERVER_ROOMS = {
   store: { values: ['base', 'submission'] },
   http: { values: ['base'] },
   site: { values: ['base', 'http'], types: ['pages'] },
-  intake: { values: ['base', 'submission'], types: ['store'] },
+  intake: { values: ['base', 'submission', 'mail'], types: ['store'] },
   pages: { values: ['base', 'submission', 'http', 'intake'], types: ['store'] },
   receive: {
     values: ['base', 'submission', 'http', 'intake'],
@@ -34,7 +34,7 @@ const SERVER_ROOMS = {
   mail: { values: ['base', 'submission'], types: ['store'] },
   webhook: { values: ['base', 'submission'] },
   outbox: { values: ['base', 'submission', 'mail', 'webhook'], types: ['store'] },
-  jobs: { values: ['base', 'submission', 'intake'], types: ['store'] },
+  jobs: { values: ['base', 'submission', 'intake', 'mail'], types: ['store'] },
   operator: {
     values: ['base', 'submission', 'intake', 'jobs', 'mail', 'store'],
   },
@@ -260,21 +260,26 @@ export default {
     ...Object.entries(SERVER_ROOMS).flatMap(([room, { values, types = [] }]) =>
       only({
         name: `server-${room}`,
-        from: `^server/src/${room}/`,
+        from: `^server/src/${room}/(?!main\\.ts$)`,
         values: [
           CONTRACT,
           '^packages/resume-inspection/',
           ...values.map(toRoom),
-          '^server/src/((content|check|settings|settings-table)\\.ts$|parts/)',
+          '^server/src/(content|settings)\\.ts$',
         ],
-        types: [
-          SERVER_CONTENT,
-          '^server/src/(content|check|settings|settings-table)\\.ts$',
-          '^server/src/parts/',
-          ...types.map(toRoom),
-        ],
+        types: [SERVER_CONTENT, ...types.map(toRoom)],
       }),
     ),
+    {
+      name: 'server-part-imports',
+      comment: 'A part of the server imports the core, and no other part.',
+      severity: 'error',
+      from: { path: '^server/src/parts/([^/]+)/', pathNot: [TESTS, '/main\\.ts$'] },
+      to: {
+        path: '^server/src/(parts/|parts\\.ts$)',
+        pathNot: '^server/src/parts/$1/',
+      },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

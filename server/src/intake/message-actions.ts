@@ -8,10 +8,7 @@ import { isSuspect } from '../submission/suspect.ts'
 import { type DeletionCore, deleteSubmission } from './delete-submission.ts'
 import { createDelivery, createDeliveryKindsFor, type KindsCore } from './delivery-kinds.ts'
 
-/** What people of the company do with a submission. */
-type MessageActions = ReturnType<typeof createMessageActions>
-
-type MessageActionsCore = DeletionCore &
+export type MessageActionsCore = DeletionCore &
   KindsCore & {
     readonly content: Pick<ServerContent, 'inquiryLabels'>
     readonly store: Pick<Store, 'submissions' | 'outbox'>

@@ -4,7 +4,6 @@ import { NO_FACTS } from '@lanternfield/contract/facts.ts'
 import { makeTyped } from '@lanternfield/contract/fields.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import type { Submission } from '@lanternfield/contract/submission.ts'
-import type { AlertCondition } from '../parts/alerts/alert-facts.ts'
 import { foldAddress } from '../submission/address.ts'
 import type { Period } from '../submission/period.ts'
 import type { State } from '../submission/states.ts'
@@ -146,7 +145,7 @@ export function toClaimed(row: Row): ClaimedDelivery {
         : {
             profile: row.report_profile as Profile,
             period: toPeriod(row),
-            condition: row.condition as AlertCondition | null,
+            condition: row.condition as string | null,
           },
     enqueuedAt: Number(row.enqueued_at),
     attempts: Number(row.attempts),

@@ -1,6 +1,13 @@
 /** `npm run doctor` */
+import * as parts from '../../parts.ts'
 import { runDoctor } from './run-doctor.ts'
 
 const { argv, env: environment, stdin, stdout, stderr } = process
 // A server that does not answer may still have a connection.
-process.exit(await runDoctor({ words: argv.slice(2), environment, stdin, stdout, stderr }))
+process.exit(
+  await runDoctor({
+    parts: Object.values(parts),
+    words: argv.slice(2),
+    ...{ environment, stdin, stdout, stderr },
+  }),
+)

@@ -11,6 +11,7 @@ import {
   WEBHOOK_SECRET,
 } from '../../../testing/webhook-receiver.ts'
 import { readContent } from '../../content.ts'
+import * as parts from '../../parts.ts'
 import { runDoctor } from './run-doctor.ts'
 
 const ADDRESS = 'me@northbay.example'
@@ -24,7 +25,14 @@ function call(environment: Record<string, string>, words: readonly string[], isT
     output += chunk
   })
   const given = { DNS_SERVER: '127.0.0.1:1', ...environment }
-  const ended = runDoctor({ words, environment: given, stdin, stdout, stderr: stdout })
+  const ended = runDoctor({
+    parts: Object.values(parts),
+    words,
+    environment: given,
+    stdin,
+    stdout,
+    stderr: stdout,
+  })
   return { output: () => output, type: (text: string) => stdin.write(text), ended }
 }
 

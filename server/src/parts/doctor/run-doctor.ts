@@ -7,13 +7,14 @@ import { openResolver } from '../../base/dns.ts'
 import type { Finding } from '../../check.ts'
 import { checkConfiguration } from '../../configuration.ts'
 import { readContent } from '../../content.ts'
-import * as parts from '../../parts.ts'
+import type { Part } from '../../part.ts'
 import { openStore } from '../../store/open-store.ts'
 import { listChecks } from './checks.ts'
 import { runChecks } from './run-checks.ts'
 import { sendProbes } from './send.ts'
 
 export type DoctorOptions = {
+  readonly parts: readonly Part[]
   readonly words: readonly string[]
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly stdin: Readable & { readonly isTTY?: boolean }
@@ -29,7 +30,7 @@ export async function runDoctor(options: DoctorOptions): Promise<number> {
     options.stderr.write(`${problem}\nnpm run doctor [-- --send ADDRESS]\n`)
     return 1
   }
-  const { configuration, errors } = checkConfiguration(environment, Object.values(parts))
+  const { configuration, errors } = checkConfiguration(environment, options.parts)
   const { settings, database } = configuration
   const { value: content, problem: contentError } = await attempt(() => readContent())
   const { value: store, problem: storeError } = database.exists()
