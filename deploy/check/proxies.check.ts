@@ -6,11 +6,11 @@ import { extname, join } from 'node:path'
 import { BODY_MAX_BYTES } from '@lanternfield/contract/limits.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/pages.ts'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ROOT } from '../../harness/root.ts'
 import { linkPath } from '../../server/src/base/signed-link.ts'
 import { listLinkPurposes } from '../../server/testing/core.ts'
-import { temporaryDirectory } from '../../server/testing/files.ts'
+import { type OnEnd, temporaryDirectory } from '../../server/testing/files.ts'
 import { findFreePort } from '../../server/testing/free-port.ts'
 import { openTestMailbox, type TestMailbox } from '../../server/testing/mailbox.ts'
 import { careersForm, inquiryPayload } from '../../server/testing/payloads.ts'
@@ -24,7 +24,6 @@ import {
 } from '../../server/testing/proxies.ts'
 import { startServerProcess } from '../../server/testing/server-process.ts'
 import { type Answer, type Ask, createAsk, type Question } from './ask.ts'
-import { closeAtEnd } from './close-at-end.ts'
 import { expectDelivered, MAILBOXES, post } from './deliveries.ts'
 import { skipWithout } from './programs.ts'
 
@@ -41,7 +40,11 @@ const PROXIES = [
 ] as const
 
 describe.each(PROXIES)('$name', ({ name, program, start }) => {
-  const onEnd = closeAtEnd()
+  const closers: Parameters<OnEnd>[0][] = []
+  const onEnd: OnEnd = (close) => void closers.unshift(close)
+  afterAll(async () => {
+    for (const close of closers) await close()
+  })
   let mailbox: TestMailbox
   let direct: Ask
   let ask: Ask

@@ -12,8 +12,13 @@ import { fillFacts } from '../../site/src/compile/fill-facts.ts'
 import { company } from '../../site/src/shapes/company.ts'
 import { companyFacts } from '../../site/src/shapes/company-facts.ts'
 import type { MessageCopy } from '../../site/src/shapes/messages.ts'
-import { readYaml } from './testing/content-files.ts'
-import { codeIn, policySection, policySectionIds, tableRows } from './testing/legal-pages.ts'
+import {
+  codeIn,
+  policySection,
+  policySectionIds,
+  readYaml,
+  tableRows,
+} from './testing/legal-pages.ts'
 
 /** Stored columns, and parts of a submission's document, by the words of the section "What we collect" that stand for them. */
 const STORED: Readonly<Record<string, string>> = {

@@ -3,8 +3,8 @@
  * @module-tag all
  */
 import { spawn } from 'node:child_process'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { copyProduct, type ProductCopy } from '../../harness/product-copy.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { copyProduct } from '../../harness/product-copy.ts'
 import { findFreePort } from '../../server/testing/free-port.ts'
 
 const ARTICLE = 'content/insights/agents-that-ask-first.mdoc'
@@ -12,23 +12,10 @@ const ARTICLE = 'content/insights/agents-that-ask-first.mdoc'
 const LIMIT_MS = 600_000
 const WITHIN = { timeout: 180_000, interval: 200 }
 
-let copy: ProductCopy
-beforeAll(() => {
-  copy = copyProduct()
-})
-afterAll(() => copy.remove())
-
-/** Replaces words of a file until the test ends, or until it is corrected. */
-function misspell(file: string, from: string, to: string): () => void {
-  const text = copy.read(file)
-  expect(text).toContain(from)
-  const correct = () => copy.write(file, text)
-  onTestFinished(correct)
-  copy.write(file, text.replace(from, to))
-  return correct
-}
-
 test('`npm run dev` names a mistake until it is corrected', { timeout: LIMIT_MS }, async () => {
+  const copy = copyProduct()
+  onTestFinished(copy.remove)
+  const article = copy.read(ARTICLE)
   const port = await findFreePort()
   const start = `node --import tsx src/compile/main.ts && exec astro dev --port ${port}`
   const child = spawn(start, {
@@ -61,12 +48,14 @@ test('`npm run dev` names a mistake until it is corrected', { timeout: LIMIT_MS 
     )
   await expect.poll(readStatus, WITHIN).toBe(200)
   expect(output).not.toContain('in content/')
-  const correct = misspell(ARTICLE, 'agents-that-ask-first.webp', 'agents-that-ask-furst.webp')
+  const misspelled = article.replace('agents-that-ask-first.webp', 'agents-that-ask-furst.webp')
+  expect(misspelled).not.toBe(article)
+  copy.write(ARTICLE, misspelled)
   await expect
     .poll(() => output, WITHIN)
     .toMatch(/agents-that-ask-first\.mdoc:\d+: .*Did you mean pictures\/agents-that-ask-first/)
   // At once, while the server still writes down the mistake.
-  correct()
+  copy.write(ARTICLE, article)
   await expect.poll(() => output, WITHIN).toContain('There is no mistake in content/ any more.')
   await expect.poll(readStatus, WITHIN).toBe(200)
 })

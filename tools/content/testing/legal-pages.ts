@@ -1,9 +1,16 @@
 /** The privacy policy, the trust page and the accessibility statement as they are written in content/. */
-import { readYaml } from './content-files.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { DEMO_CONTENT } from '../../../harness/demo-content.ts'
 
 type Policy = { readonly sections: readonly { readonly id: string; readonly text: string }[] }
 type CustomPage = {
   readonly sections: readonly { readonly type: string; readonly text?: string }[]
+}
+
+export function readYaml<T>(file: string): T {
+  return parse(readFileSync(join(DEMO_CONTENT, file), 'utf8'))
 }
 
 const policy = readYaml<Policy>('pages/privacy-policy.yaml')

@@ -22,14 +22,6 @@ export const GERMAN: Readonly<Record<string, any>> = parse(
   readFileSync(join(ROOT, 'languages/de.yaml'), 'utf8'),
 )
 
-const FACTS = `language: de
-region: DE
-certifications:
-  - name: ISO/IEC 27001:2022
-    issuer: Northgate Registrars
-    scope: Software development in all offices
-    since: "2024-05-14"`
-
 /** The entry of each folder that a new entry is written like. */
 const TEMPLATES = {
   services: 'agentic-ai.yaml',
@@ -55,7 +47,7 @@ export async function writeOtherContent(copy: ProductCopy): Promise<void> {
     name: 'Ferrowick',
     tagline: 'Engines that run',
     legalName: 'Ferrowick Systems Ltd',
-    headcount: `1250\n${FACTS}`,
+    headcount: '1250\nlanguage: de\nregion: DE',
   })
   for (const [file, sentences] of Object.entries(GERMAN))
     if (!/\/|company/.test(file)) copy.write(`content/${file}`, stringify(sentences))
