@@ -212,8 +212,8 @@ function SubmitButton({ form, copy, session }: SendingProps & { readonly form: F
 }
 
 /**
- * What the button shows, in words. Outside the form, whose `aria-busy` mutes it, and always rendered: live regions announce
- * only changes.
+ * What the button shows, as text. Outside the form, whose `aria-busy` mutes it, and always rendered: live regions
+ * announce only changes.
  */
 function SendingStatus({ copy, session: { status, progress } }: SendingProps) {
   const isSending = status === 'sending'
@@ -281,7 +281,7 @@ type SentCardProps = {
   readonly onAnother: () => void
 }
 
-/** What stands in the place of a page's form once its submission is stored. No live region: a toast announces the success. */
+/** In the place of a page's form once its submission is stored. No live region: a toast announces the success. */
 function SentCard({ copy, receipt, onAnother }: SentCardProps) {
   const { storedAt, email, isApplication } = receipt
   const kind = isApplication ? 'application' : 'inquiry'

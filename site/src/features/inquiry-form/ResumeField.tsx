@@ -20,7 +20,7 @@ import {
   removeFile,
   withoutFileError,
 } from './session.ts'
-import { update } from './session-storage.ts'
+import { updateSession } from './session-storage.ts'
 
 type ResumeFieldProps = {
   readonly id: string
@@ -45,11 +45,11 @@ export function ResumeField({ error, form, copy, session, ...field }: ResumeFiel
   const { fileError, status } = session
   const { resume, unread } = session.draft
   useEffect(() => {
-    if (unread) void read(form, unread)
+    if (unread) void loadResume(form, unread)
   }, [form, unread])
   useEffect(() => {
     if (!error && !fileError) return
-    const timer = setTimeout(update, FILE_ERROR_VISIBLE_MS, form, withoutFileError)
+    const timer = setTimeout(updateSession, FILE_ERROR_VISIBLE_MS, form, withoutFileError)
     return () => clearTimeout(timer)
   }, [form, error, fileError])
 
@@ -68,18 +68,21 @@ export function ResumeField({ error, form, copy, session, ...field }: ResumeFiel
           file={resume && { name: resume.fileName, size: resume.size }}
           isReading={unread !== null}
           problem={fileError?.text}
-          onChoose={(file) => update(form, chooseFile(file))}
-          onTooMany={() => update(form, rejectFile(messages.resumeTooMany))}
-          onRemove={() => update(form, removeFile)}
+          onChoose={(file) => updateSession(form, chooseFile(file))}
+          onTooMany={() => updateSession(form, rejectFile(messages.resumeTooMany))}
+          onRemove={() => updateSession(form, removeFile)}
         />
       </Field>
     </div>
   )
 }
 
-async function read(form: FormId, file: File): Promise<void> {
+async function loadResume(form: FormId, file: File): Promise<void> {
   const result = await readResume(file)
-  update(form, 'failure' in result ? rejectFile(result.failure, file) : attachResume(file, result))
+  updateSession(
+    form,
+    'failure' in result ? rejectFile(result.failure, file) : attachResume(file, result),
+  )
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The copy of forms and pop-ups: of a page's own form from the build, of pop-ups from a file that comes with their code. */
+/** The copy of forms and pop-ups. A page has that of its own form; that of pop-ups is a file. */
 import type { FormsCopy } from '../../shapes/forms.ts'
 import type { PopupsCopy } from '../../shapes/popups.ts'
 

@@ -20,7 +20,7 @@ import {
   endLeaving,
   setTexts,
 } from './session.ts'
-import { $sessions, update } from './session-storage.ts'
+import { $sessions, updateSession } from './session-storage.ts'
 
 const FORM = 'contact-us-page'
 
@@ -31,14 +31,14 @@ const window = { dataLayer: [] as Event[] }
 
 const steps = () => window.dataLayer.map((event) => event.abandoned_step)
 const type = (texts: Partial<typeof EMPTY_TEXTS>) =>
-  update(FORM, setTexts({ ...EMPTY_TEXTS, ...texts }, 1))
+  updateSession(FORM, setTexts({ ...EMPTY_TEXTS, ...texts }, 1))
 
 beforeEach(() => {
   vi.stubGlobal('window', window)
   vi.stubGlobal('document', { cookie: '', querySelector: () => null })
   vi.stubGlobal('location', { pathname: '/contact-us/', protocol: 'http:' })
   $sessions.set({})
-  update(FORM, endLeaving(true))
+  updateSession(FORM, endLeaving(true))
   reportPutAside(FORM)
   window.dataLayer = []
 })
@@ -55,11 +55,11 @@ test('each filled field is reported once, until the form was sent or closed', ()
 
 test('a resume is reported by format and size', () => {
   const file = new File([], 'mira-holloway.PDF')
-  update(FORM, chooseFile(file))
+  updateSession(FORM, chooseFile(file))
   reportAbandonment(FORM)
   expect(steps()).toEqual([])
   const resume = { fileName: file.name, size: 8, format: 'pdf' as const, content: file }
-  update(FORM, attachResume(file, resume))
+  updateSession(FORM, attachResume(file, resume))
   reportAbandonment(FORM)
   expect(window.dataLayer).toMatchObject([
     { abandoned_step: 'resume', abandoned_value: 'pdf, 8 bytes' },
@@ -71,8 +71,8 @@ test.each([
   ['the browser itself sends', beginLeaving],
 ] as const)('a form that %s is not abandoned', (_how, change) => {
   type({ name: 'Mira Holloway' })
-  update(FORM, beginCheck)
-  update(FORM, change)
+  updateSession(FORM, beginCheck)
+  updateSession(FORM, change)
   reportAbandonment(FORM)
   expect(steps()).toEqual([])
 })

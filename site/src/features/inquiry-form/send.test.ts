@@ -3,7 +3,7 @@ import type { SendEmailPayload } from '@lanternfield/contract/wire.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bodyOf, sendDraft } from './send.ts'
 import { beginCheck, setTexts } from './session.ts'
-import { $sessions, sessionOf, update } from './session-storage.ts'
+import { $sessions, sessionOf, updateSession } from './session-storage.ts'
 
 const FORM = 'contact-us-page'
 const PAYLOAD = { name: 'Mira' } as SendEmailPayload
@@ -47,8 +47,8 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('document', { querySelector: () => null })
   vi.stubGlobal('location', { search: '' })
-  update(FORM, setTexts({ ...EMPTY_TEXTS, name: 'Mira' }, 1))
-  update(FORM, beginCheck)
+  updateSession(FORM, setTexts({ ...EMPTY_TEXTS, name: 'Mira' }, 1))
+  updateSession(FORM, beginCheck)
 })
 afterEach(() => $sessions.set({}))
 

@@ -16,7 +16,7 @@ import {
 } from '@lanternfield/contract/wire.ts'
 import type { FormContent, FormRequest, SavedDraft, SendFailure, SendOutcome } from './drafts.ts'
 import { beginSending, renewKey, setProgress, toFailed } from './session.ts'
-import { removeUnsent, sessionOf, storeUnsent, update } from './session-storage.ts'
+import { removeUnsent, sessionOf, storeUnsent, updateSession } from './session-storage.ts'
 
 /** Set at build time, possibly on another host. */
 export const SEND_EMAIL_URL: string = import.meta.env.PUBLIC_SEND_EMAIL_URL || SEND_EMAIL_PATH
@@ -49,10 +49,10 @@ export async function sendDraft(
   { payload, noticeVersion, signals }: Sending,
 ): Promise<Sent> {
   const earlierKey = sessionOf(form).draft.request?.key
-  update(form, beginSending(payload, noticeVersion))
+  updateSession(form, beginSending(payload, noticeVersion))
   let outcome = await trySend(form, signals)
   if (outcome.kind === 'failed' && outcome.reason === 'key-reused') {
-    update(form, renewKey)
+    updateSession(form, renewKey)
     outcome = await trySend(form, signals)
   }
   const { draft } = sessionOf(form)
@@ -68,8 +68,8 @@ async function trySend(form: FormId, signals: FormSignals): Promise<SendOutcome>
   const { request } = sessionOf(form).draft
   if (!request) return failure('fault')
   if (!navigator.onLine) return failure('offline')
-  const onProgress = (part: number) => update(form, setProgress(part))
-  return send(request, { signals, onProgress }).catch(() => failure('fault'))
+  const onProgress = (part: number) => updateSession(form, setProgress(part))
+  return sendRequest(request, { signals, onProgress }).catch(() => failure('fault'))
 }
 
 async function storeIfUnsent(
@@ -93,7 +93,7 @@ type SendOptions = {
 }
 
 /** Sends a request. Never rejects: any response but 200 is an outcome too. */
-export function send(
+export function sendRequest(
   request: FormRequest,
   { signals, onProgress }: SendOptions,
 ): Promise<SendOutcome> {

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '../../../testing/stub-storage.ts'
 import { EMPTY_CONTENT, type SavedDraft } from './drafts.ts'
 import type { StoredSession } from './session.ts'
-import { $sessions, readUnsentDraft, sessionOf, update } from './session-storage.ts'
+import { $sessions, readUnsentDraft, sessionOf, updateSession } from './session-storage.ts'
 
 const RESUME = {
   fileName: 'secret-of-mira.pdf',
@@ -32,7 +32,7 @@ const NOTHING = { draft: EMPTY_CONTENT, saved: [], isLeaving: false }
 
 let stored: Map<string, string>
 const keep = (session: Partial<StoredSession>) =>
-  update('exit-intent', (before) => ({ ...before, draft: DRAFT, ...session }))
+  updateSession('exit-intent', (before) => ({ ...before, draft: DRAFT, ...session }))
 
 /** The session of a form after the page was reloaded. */
 function reopen(form: FormId = 'exit-intent'): StoredSession {

@@ -49,7 +49,7 @@ export function sessionOf(form: FormId): FormSession {
 }
 
 /** Changes the session of a form, and stores the part that the tab remembers. */
-export function update(form: FormId, change: Change): FormSession {
+export function updateSession(form: FormId, change: Change): FormSession {
   const before = sessionOf(form)
   const after = change(before)
   if (after === before) return before
@@ -90,7 +90,7 @@ export function unsentDrafts(): readonly UnsentDraft[] {
 
 /** Takes over what another page of this tab has stored. */
 export function followStorage(form: FormId): FormSession {
-  return update(form, followStored(readSession(form)))
+  return updateSession(form, followStored(readSession(form)))
 }
 
 /** Reads the unsent drafts of this browser into the sessions. */
@@ -100,7 +100,7 @@ export async function loadUnsent(): Promise<void> {
   const offered = drafts.filter((draft) => !isInForm(draft))
   for (const { form } of drafts) sessionOf(form)
   for (const form of Object.keys($sessions.get()) as FormId[])
-    update(form, setUnsent(offered.filter((draft) => draft.form === form)))
+    updateSession(form, setUnsent(offered.filter((draft) => draft.form === form)))
 }
 
 /** Whether a draft is in a form. After a reload, its resume may be missing there. */
@@ -162,8 +162,8 @@ export async function storeUnsent(draft: UnsentDraft): Promise<boolean> {
 }
 
 /**
- * The unsent drafts of this browser, oldest first; null if it refuses. Deletes records that have expired or cannot be read,
- * but none of a later version.
+ * The unsent drafts of this browser, oldest first; null if it refuses. Deletes records that have expired or cannot be
+ * read, but none of a later version.
  */
 async function readUnsent(now: number): Promise<readonly UnsentDraft[] | null> {
   if (!isUnsentKept()) return []
@@ -237,7 +237,10 @@ function readSavedDraft(stored: unknown, id = recordOf(stored).id): SavedDraft |
   }
 }
 
-/** An unsent draft, with its file if that can be read; null if it cannot be offered. @param id its key in the database */
+/**
+ * An unsent draft, with its file if that can be read; null if it cannot be offered.
+ * @param id its key in the database
+ */
 export function readUnsentDraft(stored: unknown, id: unknown): UnsentDraft | null {
   const saved = readSavedDraft(stored, id)
   const savedAt = readSavedAt(stored)

@@ -1,6 +1,7 @@
 /**
  * The session of a form: its draft, the progress of a submission, and the drafts that the form was cleared of. Each
- * exported function is a change of a session; `session-storage.ts` applies changes and stores the result; React draws it.
+ * exported function is a change of a session; `session-storage.ts` applies changes and stores the result; React draws
+ * it.
  *
  *     idle -> checking -> sending -> idle
  */

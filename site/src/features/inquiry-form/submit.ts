@@ -25,11 +25,11 @@ import {
   type FormReceipt,
   type FormSession,
   forgetSaved,
-  putAside as putDraftAside,
+  putAside,
   restoreDraft,
   setError,
 } from './session.ts'
-import { sessionOf, update } from './session-storage.ts'
+import { sessionOf, updateSession } from './session-storage.ts'
 
 /** The callbacks of a pop-up for its form; memoized, or the form is rendered again. */
 export type FormSurface = {
@@ -61,7 +61,7 @@ export async function checkAndSend(rendered: RenderedForm): Promise<void> {
   const { form, variant, copy, element } = rendered
   const checked = checkForm(form, variant)
   if (!checked.ok) {
-    flushSync(() => update(form, endCheck(checked.errors)))
+    flushSync(() => updateSession(form, endCheck(checked.errors)))
     focusFirst(element.current, checked.errors)
     return
   }
@@ -78,7 +78,9 @@ export async function checkAndSend(rendered: RenderedForm): Promise<void> {
     },
   )
   const signals = signalsOf(element.current, startedAt)
-  conclude(rendered, await sendDraft(form, { payload, noticeVersion: copy.noticeVersion, signals }))
+  const { noticeVersion } = copy
+  const sent = await sendDraft(form, { payload, noticeVersion, signals })
+  concludeSubmission(rendered, sent)
 }
 
 /** Removes the error of a field when it is valid. The resume is checked when it is chosen. */
@@ -88,22 +90,22 @@ export function recheckField({ form, variant }: RenderedForm, input: EventTarget
   const field = TEXT_FIELD_NAMES.find((one) => one === name && errors[one])
   if (!field) return
   const checked = checkForm(form, variant)
-  update(form, setError(field, checked.ok ? undefined : checked.errors[field]))
+  updateSession(form, setError(field, checked.ok ? undefined : checked.errors[field]))
 }
 
 /** Clears a form that the visitor closes, and saves its draft. A submission continues. */
-export function putAside(form: FormId): void {
+export function putFormAside(form: FormId): void {
   if (sessionOf(form).status !== 'idle') return
   reportPutAside(form)
-  update(form, putDraftAside)
+  updateSession(form, putAside)
 }
 
 /** Restores a saved draft, with its resume. */
-export function restore({ form, surface, element }: RenderedForm, saved: SavedDraft): void {
+export function restoreSaved({ form, surface, element }: RenderedForm, saved: SavedDraft): void {
   if (sessionOf(form).status !== 'idle') return
-  update(form, restoreDraft(saved))
+  updateSession(form, restoreDraft(saved))
   closeToastsOf(saved.id)
-  if (saved.form !== form) update(saved.form, forgetSaved({ id: saved.id }))
+  if (saved.form !== form) updateSession(saved.form, forgetSaved({ id: saved.id }))
   surface?.onTakeUp(saved.mode)
   element.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
   element.current?.scrollIntoView({ block: 'nearest' })
@@ -130,12 +132,12 @@ function focusFirst(element: HTMLFormElement | null, errors: ValidationErrors): 
 }
 
 /** Shows the outcome of a submission, and reports it. */
-function conclude(rendered: RenderedForm, { draft, outcome, unsent }: Sent): void {
+function concludeSubmission(rendered: RenderedForm, { draft, outcome, unsent }: Sent): void {
   const { form, surface } = rendered
   // A pop-up closes instead.
   const receipt = draft.request && !surface ? receiptOf(draft.request.payload) : null
   // Synchronously: inert inputs cannot take the focus.
-  flushSync(() => update(form, endSending(outcome, { unsent, receipt })))
+  flushSync(() => updateSession(form, endSending(outcome, { unsent, receipt })))
   if (outcome.kind === 'stored') {
     reportStored(form, draft)
     surface?.onFinished()
@@ -153,7 +155,10 @@ function conclude(rendered: RenderedForm, { draft, outcome, unsent }: Sent): voi
   surface?.onFinished()
   const failed = sessionOf(form).saved.at(-1)
   if (!failed) return
-  const tryAgain = { label: rendered.copy.forms.tryAgain, run: () => restore(rendered, failed) }
+  const tryAgain = {
+    label: rendered.copy.forms.tryAgain,
+    run: () => restoreSaved(rendered, failed),
+  }
   const text = describeFailure(outcome)
   showToast({ kind: 'error', draftId: failed.id, text, actions: [tryAgain] })
 }

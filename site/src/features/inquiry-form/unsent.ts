@@ -10,9 +10,15 @@ import { UNSENT_KEY } from '../visitor/visitor.ts'
 import type { UnsentDraft } from './drafts.ts'
 import { fetchPopupCopy } from './form-copy.ts'
 import { describeFailure, reportFailed, reportStored } from './report.ts'
-import { failure, send } from './send.ts'
+import { failure, sendRequest } from './send.ts'
 import { forgetSaved } from './session.ts'
-import { $sessions, loadUnsent, removeUnsent, unsentDrafts, update } from './session-storage.ts'
+import {
+  $sessions,
+  loadUnsent,
+  removeUnsent,
+  unsentDrafts,
+  updateSession,
+} from './session-storage.ts'
 
 type Copy = FormsCopy['unsent']
 
@@ -79,7 +85,10 @@ async function sendUnsent(draft: UnsentDraft, copy: Copy): Promise<void> {
   const { id, form, topic, request, unsent } = draft
   if (!request) return
   const sending = showToast({ kind: 'lasting', text: copy.sending })
-  const outcome = await send(request, { signals: unsent.signals, onProgress: () => undefined })
+  const outcome = await sendRequest(request, {
+    signals: unsent.signals,
+    onProgress: () => undefined,
+  })
   closeToast(sending)
   if (outcome.kind === 'stored') {
     forget(draft)
@@ -94,6 +103,6 @@ async function sendUnsent(draft: UnsentDraft, copy: Copy): Promise<void> {
 }
 
 function forget({ id, form, texts }: UnsentDraft): void {
-  update(form, forgetSaved({ id, texts }))
+  updateSession(form, forgetSaved({ id, texts }))
   void removeUnsent(id)
 }

@@ -21,8 +21,14 @@ import {
   setMode,
   setPageTopic,
 } from './session.ts'
-import { $sessions, DRAFT_SOURCES, sessionOf, update } from './session-storage.ts'
-import { checkAndSend, isReadyToSend, type RenderedForm, recheckField, restore } from './submit.ts'
+import { $sessions, DRAFT_SOURCES, sessionOf, updateSession } from './session-storage.ts'
+import {
+  checkAndSend,
+  isReadyToSend,
+  type RenderedForm,
+  recheckField,
+  restoreSaved,
+} from './submit.ts'
 import { offerUnsent } from './unsent.ts'
 import { fillInputs, takeInputs, watchForms } from './watch-forms.ts'
 
@@ -62,7 +68,7 @@ export function useInquiryForm(options: InquiryFormOptions) {
     event.preventDefault()
     takeInputs(event.currentTarget, null)
     // Not after another render: the visitor waits.
-    if (isReadyToSend(update(form, beginCheck))) void checkAndSend(rendered)
+    if (isReadyToSend(updateSession(form, beginCheck))) void checkAndSend(rendered)
   }
   const onInput: InputEventHandler<HTMLFormElement> = ({ target }) => recheckField(rendered, target)
   const focusFirstField = () => element.current?.querySelector<HTMLElement>('.control')?.focus()
@@ -74,16 +80,16 @@ export function useInquiryForm(options: InquiryFormOptions) {
     onInput,
     // Both move the focus away from their button, which disappears.
     removeTopic: () => {
-      update(form, removeTopic)
+      updateSession(form, removeTopic)
       if (topic === undefined) removeFromAddress()
       focusFirstField()
     },
     sendAnother: () => {
-      flushSync(() => update(form, closeReceipt))
+      flushSync(() => updateSession(form, closeReceipt))
       focusFirstField()
     },
     /** The saved draft that the form offers; null without one. */
-    saved: saved && { reason: saved.reason, restore: () => restore(rendered, saved) },
+    saved: saved && { reason: saved.reason, restore: () => restoreSaved(rendered, saved) },
   }
 }
 
@@ -114,7 +120,7 @@ function useFormSession({ form, mode, element }: RenderedForm) {
     takeOver()
   }, [])
   useEffect(() => {
-    update(form, setMode(mode))
+    updateSession(form, setMode(mode))
   }, [form, mode])
 
   const offered = sources.flatMap((source) => sessions[source]?.saved ?? [])
@@ -124,12 +130,12 @@ function useFormSession({ form, mode, element }: RenderedForm) {
 /** @param given undefined: the address names it */
 async function learnTopic(form: RenderedForm['form'], given: Topic | null | undefined) {
   if (given !== undefined) {
-    update(form, setPageTopic(given))
+    updateSession(form, setPageTopic(given))
     return
   }
   const topic = await topicOfAddress()
   // Synchronously: the line replaces its reserved place in the same frame, and no field moves.
-  flushSync(() => update(form, setPageTopic(topic)))
+  flushSync(() => updateSession(form, setPageTopic(topic)))
   // Frees the place of the line; see PageForm.astro.
   delete document.documentElement.dataset.topic
 }

@@ -20,7 +20,7 @@ import {
   loadUnsent,
   markUnfinished,
   sessionOf,
-  update,
+  updateSession,
 } from './session-storage.ts'
 
 type TextInput = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -31,7 +31,7 @@ export function watchForms(): void {
   if (isWatching) return
   isWatching = true
   endNativeSubmits()
-  for (const form of pageForms()) restore(form)
+  for (const form of pageForms()) restoreInputs(form)
   // Captured: the handlers of a form need the session with the latest text.
   document.addEventListener('input', takeEntry, { capture: true })
   document.addEventListener('change', takeEntry, { capture: true })
@@ -39,7 +39,7 @@ export function watchForms(): void {
   addEventListener('pageshow', ({ persisted }) => persisted && showStored())
   // Unlike `submit`, it is dispatched for every form that the browser submits.
   document.addEventListener('formdata', ({ target }) => {
-    if (isForm(target)) update(idOf(target), beginLeaving)
+    if (isForm(target)) updateSession(idOf(target), beginLeaving)
   })
   // Not `unload`, which keeps a page out of the back/forward cache, and which phones skip.
   addEventListener('pagehide', reportLeft)
@@ -56,7 +56,7 @@ export function watchForms(): void {
 /** Passes the inputs of a form to its session. @param at when they were typed, or null if that is not known */
 export function takeInputs(form: HTMLFormElement, at: number | null): void {
   const id = idOf(form)
-  update(id, setTexts(readInputs(form, sessionOf(id).draft.texts), at))
+  updateSession(id, setTexts(readInputs(form, sessionOf(id).draft.texts), at))
 }
 
 /** Writes texts into the inputs of a form; `complete`: into those that are empty. */
@@ -77,13 +77,13 @@ function endNativeSubmits(): void {
   const isStored = location.pathname === THANK_YOU_PATH
   for (const form of Object.keys(FORMS) as FormId[]) {
     if (!sessionOf(form).isLeaving) continue
-    update(form, endLeaving(isStored))
+    updateSession(form, endLeaving(isStored))
     if (isStored) announceSubmitted()
   }
 }
 
 /** Restores a draft, except into a form that the server has filled in and into inputs with text. */
-function restore(form: HTMLFormElement): void {
+function restoreInputs(form: HTMLFormElement): void {
   const id = idOf(form)
   if (form.dataset.plain === undefined) {
     fillInputs(form, sessionOf(id).draft.texts, 'complete')
@@ -133,7 +133,7 @@ function takeFile(form: HTMLFormElement): void {
   const isOurs = !form.isConnected || form.closest('astro-island:not([data-hydrated])')
   const input = isOurs && form.elements.namedItem('resume')
   const file = input instanceof HTMLInputElement && input.files?.[0]
-  if (file) update(idOf(form), chooseFile(file))
+  if (file) updateSession(idOf(form), chooseFile(file))
 }
 
 /** Updates a page from the back/forward cache: another page may have changed or sent its draft. */

@@ -6,7 +6,7 @@ import { ICON_STROKE } from '../../lib/icon-stroke.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { InquiryForm, savedLineIdOf } from '../inquiry-form/InquiryForm.tsx'
-import { type FormSurface, putAside } from '../inquiry-form/submit.ts'
+import { type FormSurface, putFormAside } from '../inquiry-form/submit.ts'
 import type { Opening, PopupProps } from './popup.ts'
 
 /** On small screens, a pop-up that opens by itself is a strip until the visitor asks for its form. */
@@ -38,7 +38,7 @@ export function FormPopup(props: FormPopupProps) {
   function onModalClosed(): void {
     if (!isOpen) return
     props.onClosedByHand?.()
-    putAside(form)
+    putFormAside(form)
     props.onClosed(latest.popup)
   }
 

@@ -1,6 +1,6 @@
 /**
- * The events of a page that may open a pop-up: a visitor reaches for an opener (the floating button, or a link to a form),
- * is about to leave, or has read the services. Part of the script of every page, so without React; loads
+ * The events of a page that may open a pop-up: a visitor reaches for an opener (the floating button, or a link to a
+ * form), is about to leave, or has read the services. Part of the script of every page, so without React; loads
  * `popup-controller.ts` when the first pop-up is needed, and passes the events to it.
  */
 import type { FormMode } from '@lanternfield/contract/forms.ts'
