@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { parse, stringify } from 'yaml'
 import { copyProduct, type ProductCopy } from '../../harness/product-copy.ts'
 import { ROOT } from '../../harness/root.ts'
-import { DENTAL, INDUSTRIAL, LOGO } from '../make-it-yours/testing/companies.ts'
+import { ANSWERS, LOGO } from '../make-it-yours/testing/companies.ts'
 import { testOwnSite } from '../own-site/own-site.suite.ts'
 import { isBuilt, loadPages, type Page } from '../own-site/testing/look-over.ts'
 import { testLanguage } from './language.suite.ts'
@@ -25,7 +25,7 @@ test('wrong answers change nothing, right ones make the site once', { timeout },
     [{ email: 'hello' }, '`email` wants an e-mail address'],
     [{ logo: './nowhere.svg' }, 'logo: '],
   ] as const) {
-    const { status, output } = answer(copy, { ...DENTAL, ...wrong })
+    const { status, output } = answer(copy, { ...ANSWERS, ...wrong })
     expect(status).toBe(1)
     expect(output).toContain('Nothing was changed')
     expect(output).toContain(message)
@@ -34,7 +34,7 @@ test('wrong answers change nothing, right ones make the site once', { timeout },
     expect(left).toEqual([])
   }
 
-  const { output } = answer(copy, DENTAL)
+  const { output } = answer(copy, ANSWERS)
   expect(existsSync(copy.path('site/dist')), 'the build of the invented company').toBe(false)
   expect(existsSync(copy.path('art')), 'the shaders of its pictures').toBe(false)
   expect([copy.read('README.md'), copy.read('package.json')].join()).not.toMatch(/\bart\b/)
@@ -46,12 +46,12 @@ test('wrong answers change nothing, right ones make the site once', { timeout },
   expect(steps.slice(0, 3)).toEqual(['company.yaml', 'pages/home.yaml', 'services/'])
   for (const path of steps) expect(existsSync(copy.path(`content/${path}`)), path).toBe(true)
   for (const setting of ['SITE_URL=https://www.', 'MAIL_FROM=website@'])
-    expect(copy.read('.env')).toContain(`${setting}${DENTAL.domain}\n`)
+    expect(copy.read('.env')).toContain(`${setting}${ANSWERS.domain}\n`)
 
   const made = readAll(copy)
-  const again = answer(copy, { ...DENTAL, name: 'Another' })
+  const again = answer(copy, { ...ANSWERS, name: 'Another' })
   expect(again).toMatchObject({ status: 0 })
-  expect(again.output).toContain(`This is the site of ${DENTAL.name} already`)
+  expect(again.output).toContain(`This is the site of ${ANSWERS.name} already`)
   expect(readAll(copy)).toEqual(made)
 })
 
@@ -60,12 +60,14 @@ describe('a site in German that has just begun', { tags: 'all' }, () => {
 
   beforeAll(async () => {
     copy = copyWithTools()
-    expect(answer(copy, INDUSTRIAL)).toMatchObject({ status: 0 })
+    expect(answer(copy, { ...ANSWERS, language: 'de', logo: './logo.svg' })).toMatchObject({
+      status: 0,
+    })
     for (const folder of ['guide', 'industries'])
       rmSync(copy.path(`content/${folder}`), { recursive: true })
     const { sectors: _, ...home } = parse(copy.read('content/pages/home.yaml'))
     copy.write('content/pages/home.yaml', stringify(home))
-    const built = await copy.build({ SITE_URL: `https://www.${INDUSTRIAL.domain}` })
+    const built = await copy.build({ SITE_URL: `https://www.${ANSWERS.domain}` })
     expect(built.status, built.output).toBe(0)
   }, timeout)
   afterAll(() => copy?.remove())

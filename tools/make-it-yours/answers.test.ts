@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { temporaryDirectory, writeFiles } from '../../server/testing/files.ts'
 import { answers, readAnswersFile } from './answers.ts'
-import { DENTAL } from './testing/companies.ts'
+import { ANSWERS } from './testing/companies.ts'
 
 test.each([
   ['9 a.m. to 5 p.m. CET', '09:00', '17:00', 'CET'],
@@ -31,7 +31,7 @@ test.each([
   [withOffice({ countryCode: 'England' }), '`offices[1].countryCode` wants two capital letters'],
 ])('wrong answers are named: %j', (changes, message) => {
   const folder = temporaryDirectory()
-  writeFiles(folder, { 'answers.yaml': stringify({ ...DENTAL, ...changes }) })
+  writeFiles(folder, { 'answers.yaml': stringify({ ...ANSWERS, ...changes }) })
   expect(() => readAnswersFile(join(folder, 'answers.yaml'))).toThrow(message)
 })
 
@@ -44,5 +44,5 @@ test('a file that is no YAML, or not there, is named', () => {
 })
 
 function withOffice(changes: object) {
-  return { ...DENTAL, offices: [{ ...DENTAL.offices[0], ...changes }] }
+  return { ...ANSWERS, offices: [{ ...ANSWERS.offices[0], ...changes }] }
 }

@@ -72,14 +72,6 @@ test.each([
   expect(await pool.inspect(Buffer.from('x'))).toEqual(BROKEN)
 })
 
-test('a process that holds much after a file is not used again', { tags: 'all' }, async () => {
-  const program = programThat(`globalThis.all ??= new Uint8Array(300_000_000).fill(1)
-    ${SENDS_PID}`)
-  const pool = openPool({ program })
-  const first = await pool.inspect(Buffer.from('x'))
-  expect(await pool.inspect(Buffer.from('x'))).not.toEqual(first)
-})
-
 test('an error of ours is no verdict', async () => {
   const failing = openPool({ program: programThat("throw new TypeError('a mistake')") })
   await expect(failing.inspect(pdf())).rejects.toThrow('has ended')

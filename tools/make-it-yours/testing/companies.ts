@@ -1,6 +1,6 @@
-/** Companies that make their site of the product: what they answer. */
+/** A company that makes its site of the product: what it answers. */
 
-export const DENTAL = {
+export const ANSWERS = {
   name: 'Molarwise',
   legalName: 'Molarwise Software Ltd',
   tagline: 'Software for calm dental practices',
@@ -15,36 +15,13 @@ export const DENTAL = {
       region: 'West Yorkshire',
       postalCode: 'LS1 4XY',
       countryCode: 'GB',
-      hours: '9 a.m. to 5:30 p.m. GMT',
+      hours: '9 a.m. to 5 p.m. GMT',
       timeZone: 'Europe/London',
       phone: '+44 113 496 0123',
     },
   ],
   socials: [{ label: 'Network', link: 'https://network.example/molarwise' }],
   colours: { primary: '#155e75', accent: '#fb7185' },
-}
-
-export const INDUSTRIAL = {
-  name: 'Quarzbach',
-  legalName: 'Quarzbach Systeme GmbH',
-  tagline: 'Software, die Kurs hält',
-  domain: 'quarzbach.example',
-  email: 'hallo@quarzbach.example',
-  mailboxes: { services: 'anfragen@quarzbach.example', careers: 'jobs@quarzbach.example' },
-  offices: [
-    {
-      city: 'Graz',
-      country: 'Österreich',
-      address: ['Sporgasse 14', '8010 Graz'],
-      postalCode: '8010',
-      countryCode: 'AT',
-      hours: '9 bis 17 Uhr MEZ',
-      timeZone: 'Europe/Vienna',
-    },
-  ],
-  colours: { primary: '#0f766e', accent: '#f59e0b' },
-  logo: './logo.svg',
-  language: 'de',
 }
 
 /** A wide drawing with a name in it, as designers hand it over. */
