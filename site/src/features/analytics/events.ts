@@ -48,7 +48,7 @@ type Circumstances = {
 }
 
 /** How a pop-up counts: forced on case-study and product pages, else voluntary. */
-export type InteractionType = 'forced' | 'voluntary'
+type InteractionType = 'forced' | 'voluntary'
 
 /** Forced on case studies and on product pages. */
 export function interactionTypeOf(path: string): InteractionType {

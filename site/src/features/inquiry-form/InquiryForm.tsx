@@ -20,7 +20,7 @@ import type { FormReceipt, FormSession } from './session.ts'
 import type { FormSurface } from './submit.ts'
 import { useInquiryForm } from './use-inquiry-form.ts'
 
-export type InquiryFormProps = {
+type InquiryFormProps = {
   readonly form: FormId
   readonly mode?: FormMode
   readonly copy: FormCopy

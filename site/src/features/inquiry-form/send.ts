@@ -69,7 +69,7 @@ async function trySend(form: FormId, signals: FormSignals): Promise<SendOutcome>
   if (!request) return failure('fault')
   if (!navigator.onLine) return failure('offline')
   const onProgress = (part: number) => updateSession(form, setProgress(part))
-  return sendRequest(request, { signals, onProgress }).catch(() => failure('fault'))
+  return sendRequest(request, { signals, onProgress })
 }
 
 async function storeIfUnsent(
@@ -97,7 +97,7 @@ export function sendRequest(
   request: FormRequest,
   { signals, onProgress }: SendOptions,
 ): Promise<SendOutcome> {
-  return new Promise((resolve) => {
+  const outcome = new Promise<SendOutcome>((resolve) => {
     // fetch reports no upload progress (checked in November 2026).
     const xhr = new XMLHttpRequest()
     let timer: ReturnType<typeof setTimeout>
@@ -128,6 +128,7 @@ export function sendRequest(
     restartTimer()
     xhr.send(bodyOf(request))
   })
+  return outcome.catch(() => failure('fault'))
 }
 
 /**

@@ -35,7 +35,7 @@ import { fillInputs, takeInputs, watchForms } from './watch-forms.ts'
 // Before hydration: if a translation or a password manager has changed the form, React renders it again.
 if (typeof document !== 'undefined') watchForms()
 
-export type InquiryFormOptions = Omit<RenderedForm, 'element'> & {
+type InquiryFormOptions = Omit<RenderedForm, 'element'> & {
   /** Undefined: the address names it. */
   readonly topic: Topic | null | undefined
 }

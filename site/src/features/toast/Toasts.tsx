@@ -11,7 +11,7 @@ import { loadStyles } from '../../lib/load-styles.ts'
 import stylesUrl from './toasts.css?url'
 import { $toasts, closeToast, type Toast, type ToastAction } from './toasts.ts'
 
-export type ToastsProps = { readonly closeLabel: string }
+type ToastsProps = { readonly closeLabel: string }
 
 const ICONS = { success: CircleCheck, error: CircleAlert, lasting: Clock } as const
 

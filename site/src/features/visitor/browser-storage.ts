@@ -1,5 +1,5 @@
 /** A browser storage that never throws: if the browser refuses, values last as long as the page. */
-export type BrowserStorage = {
+type BrowserStorage = {
   readonly read: (key: string) => string | null
   readonly write: (key: string, value: string) => void
   readonly remove: (key: string) => void
