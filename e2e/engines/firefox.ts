@@ -49,9 +49,6 @@ async function openTab(page: Page, size: PageSize): Promise<Tab> {
     open: async (url) => {
       await page.goto(url)
     },
-    // Not `page.goBack`, which waits for a page to load: one from the back/forward cache has loaded.
-    back: () => page.evaluate(() => history.back()),
-    forward: () => page.evaluate(() => history.forward()),
     // A locator waits until the element has stopped moving.
     click: async (target) => (await find(target)).asLocator().click(),
     type: async (target, text) => (await find(target)).type(text),

@@ -178,22 +178,6 @@ for (const engine of process.env.LONG_TESTS ? [FIREFOX, WEBKIT] : [FIREFOX])
       await expect.poll(() => focused('aria-label')).toBe('Close')
       expect(await isOpen(OFFER)).toBe(true)
     })
-
-    test('going back restores what was typed, and the form and menus work', async () => {
-      await visit('/contact-us/')
-      await tab.type(field('Name'), 'Mira Holloway')
-      await tab.click(link('Careers', 'header'))
-      await expect.poll(pathOf).toBe('/careers/')
-      await tab.back()
-      await expect.poll(pathOf).toBe('/contact-us/')
-      await expect.poll(() => enteredIn('name')).toBe('Mira Holloway')
-      await tab.click(SUBMIT)
-      await expect.poll(() => errorAt('inquiryType')).toBe(messages.required)
-      await tab.forward()
-      await expect.poll(pathOf).toBe('/careers/')
-      await tab.click(SERVICES_MENU)
-      await expect.poll(() => isOpen(SERVICES_PANEL)).toBe(true)
-    })
   })
 
 // What follows runs in the page.

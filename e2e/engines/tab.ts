@@ -15,8 +15,6 @@ export type Key = 'BACK_SPACE' | 'ENTER' | 'ESCAPE' | 'TAB'
 export type Tab = {
   /** Opens an address, and resolves when the page has loaded. */
   open(url: string): Promise<void>
-  back(): Promise<void>
-  forward(): Promise<void>
   /** Waits for the target, and clicks in its middle. */
   click(target: Target): Promise<void>
   /** Waits for the target, and types at the end of its value; in a select, chooses the option that begins so. */

@@ -88,8 +88,6 @@ function openTab(driver: WebDriver, close: () => Promise<void>): Tab {
 
   return {
     open: (url) => driver.get(url),
-    back: () => driver.navigate().back(),
-    forward: () => driver.navigate().forward(),
     click: (target) =>
       // Again while the element moves, or the page scrolls to it.
       waitFor(async () => {

@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { endlessResumes, largeResumes } from '../testing/costly-resumes.ts'
 import { pdf } from '../testing/pdf.ts'
-import type { ResumeExample } from '../testing/resumes.ts'
 import { createInspectionPool, type InspectionPoolOptions } from './inspection-pool.ts'
 
 const GOOD = { isGood: true }
@@ -52,16 +51,12 @@ describe('a file', { timeout: 120_000 }, () => {
   // On a busy machine, the limit of processor time may take long to be reached.
   const PATIENT = { timeoutMs: 100_000 }
 
-  async function isBroken({ content }: ResumeExample) {
-    expect(await openPool(PATIENT).inspect(content())).toEqual(BROKEN)
-  }
-
-  async function isAccepted({ content }: ResumeExample) {
-    expect(await openPool(PATIENT).inspect(content())).toEqual(GOOD)
-  }
-
-  test.each(endlessResumes)('with $fileName is broken', { tags: 'all' }, isBroken)
-  test.each(largeResumes)('with $fileName is accepted', { tags: 'all' }, isAccepted)
+  test.each([
+    ...endlessResumes.map((resume) => ({ ...resume, verdict: BROKEN })),
+    ...largeResumes.map((resume) => ({ ...resume, verdict: GOOD })),
+  ])('with $fileName: $verdict', { tags: 'all' }, async ({ content, verdict }) => {
+    expect(await openPool(PATIENT).inspect(content())).toEqual(verdict)
+  })
 })
 
 test.each([
