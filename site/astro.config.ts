@@ -16,6 +16,16 @@ import { attribution, buildSettings } from './src/shell/build-settings.ts'
 /** Where the forms post, if that is another host: the pages' policy must allow it. */
 const formHost = URL.parse(buildSettings.sendEmailUrl)?.origin ?? ''
 
+/** Small, and wanted together: each file more is a request, and a name in the script of every page. */
+const WANTED_WITH_TOASTS = new RegExp(
+  [
+    '/lib/(fill-in|is-shown|load-styles)\\.ts$',
+    'toast/(show-toast|toasts)\\.ts$',
+    'inquiry-form/form-copy\\.ts$',
+    'contract/src/limits\\.ts$',
+  ].join('|'),
+)
+
 const NO_TAG_MANAGER = fileURLToPath(
   new URL('src/features/analytics/no-tag-manager.ts', import.meta.url),
 )
@@ -112,10 +122,9 @@ export default defineConfig({
                     test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react|lucide-react)\//,
                     priority: 3,
                   },
-                  // Small, and wanted together: each file more is a request, and a name in the script of every page.
                   {
                     name: 'toasts',
-                    test: /\/lib\/(fill-in|is-shown|load-styles)\.ts$|toast\/(show-toast|toasts)\.ts$|inquiry-form\/form-copy\.ts$|contract\/src\/limits\.ts$/,
+                    test: WANTED_WITH_TOASTS,
                     priority: 1,
                   },
                   { name: 'watch-forms', test: /inquiry-form\/watch-forms\.ts$/, priority: 1 },

@@ -17,15 +17,15 @@ type PageRowsProps = {
 /** Pages as a list of rows, so that many of them can be compared line by line. */
 export function PageRows({ title, description, items }: PageRowsProps) {
   const hasNumbers = items.some((item) => 'count' in item)
+  const columns = hasNumbers
+    ? 'lg:grid-cols-[9rem_7fr_4fr_2rem]'
+    : 'grid-cols-[auto_1fr] lg:grid-cols-[3rem_5fr_6fr_2rem]'
   return (
     <section className="section container-page">
       <SectionHeading title={title} description={description} />
       <ul className={`mt-12 rules rows ${hasNumbers ? 'rows-numbers' : ''}`}>
         {items.map((item) => (
-          <li
-            key={item.path}
-            className={`gap-x-5 gap-y-1 py-6 lg:py-7 ${hasNumbers ? 'lg:grid-cols-[9rem_7fr_4fr_2rem]' : 'grid-cols-[auto_1fr] lg:grid-cols-[3rem_5fr_6fr_2rem]'}`}
-          >
+          <li key={item.path} className={`gap-x-5 gap-y-1 py-6 lg:py-7 ${columns}`}>
             {'count' in item ? (
               <p className="text-3xl strong nums text-secondary">{item.count}</p>
             ) : (

@@ -18,9 +18,7 @@ export function WeekPath({ id, title, description, steps, cta, more }: WeekPathP
   return (
     <section id={id} tabIndex={id ? -1 : undefined} className="section container-page">
       <SectionHeading title={title} description={description} />
-      <ol
-        className={`mt-10 grid lg:mt-14 ${steps.length % 3 === 0 ? 'lg:grid-cols-3' : steps.length === 5 ? 'lg:grid-cols-5' : 'lg:grid-cols-4'}`}
-      >
+      <ol className={`mt-10 grid lg:mt-14 ${columnsOf(steps.length)}`}>
         {steps.map(({ label, title: step, content }) => (
           <li
             key={label}
@@ -41,4 +39,9 @@ export function WeekPath({ id, title, description, steps, cta, more }: WeekPathP
       )}
     </section>
   )
+}
+
+function columnsOf(steps: number): string {
+  if (steps % 3 === 0) return 'lg:grid-cols-3'
+  return steps === 5 ? 'lg:grid-cols-5' : 'lg:grid-cols-4'
 }

@@ -104,13 +104,14 @@ function measure(modal: HTMLElement): void {
 }
 
 function composeLanguage({ question, settings }: ConsentCopy): CookieConsentConfig['language'] {
+  const { path, label } = question.privacy
   return {
     default: 'en',
     translations: {
       en: {
         consentModal: {
           title: html(question.title),
-          description: `${html(question.text)} <a href="${html(question.privacy.path)}">${html(question.privacy.label)}</a>`,
+          description: `${html(question.text)} <a href="${html(path)}">${html(label)}</a>`,
           acceptAllBtn: html(question.accept),
           acceptNecessaryBtn: html(question.decline),
         },

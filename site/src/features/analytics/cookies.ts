@@ -42,7 +42,7 @@ function readCookies(): string[] {
 
 function write(cookie: string): void {
   try {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers later, and only where the page came by TLS.
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers later, and by TLS only.
     document.cookie = cookie
   } catch {
     // The browser refuses cookies.

@@ -199,7 +199,9 @@ function drawRings({ night, accent }: DrawnColours): Buffer {
     (radius) => `<circle cx="1010" cy="${HEIGHT}" r="${radius}" fill="${accent}" opacity=".16"/>`,
   )
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${night}"/>${rings.join('')}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+  <rect width="${WIDTH}" height="${HEIGHT}" fill="${night}"/>${rings.join('')}
+</svg>`,
   )
 }
 
@@ -207,7 +209,11 @@ function drawRings({ night, accent }: DrawnColours): Buffer {
 function drawVeil({ mark, colours: { night, paper, accent } }: DrawnBrand): Promise<Buffer> {
   return sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
-  <linearGradient id="side"><stop stop-color="${night}" stop-opacity=".93"/><stop offset=".42" stop-color="${night}" stop-opacity=".78"/><stop offset=".8" stop-color="${night}" stop-opacity="0"/></linearGradient>
+  <linearGradient id="side">
+    <stop stop-color="${night}" stop-opacity=".93"/>
+    <stop offset=".42" stop-color="${night}" stop-opacity=".78"/>
+    <stop offset=".8" stop-color="${night}" stop-opacity="0"/>
+  </linearGradient>
   <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#side)"/>
   ${placeDrawing(mark, { left: LEFT_PX - 8, top: 56, sizePx: 54.4 }, { lines: paper, accent })}
 </svg>`),

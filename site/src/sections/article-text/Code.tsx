@@ -31,7 +31,7 @@ export function Code({ content, language }: CodeProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard (WCAG 2.1.1).
     <pre tabIndex={0}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the highlighter escapes what it is given, and articles are our own. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the highlighter escapes what it is given. */}
       <code dangerouslySetInnerHTML={{ __html: html }} />
     </pre>
   )
