@@ -22,10 +22,6 @@ export type Load = {
   readonly acknowledged: ReadonlyMap<string, string>
   /** How often each status was answered. */
   readonly statuses: ReadonlyMap<number, number>
-  /** Answers other than 200 that did not say when to come back. */
-  readonly withoutRetryAfter: () => number
-  /** Requests that were never answered, since the server was gone. */
-  readonly unanswered: () => number
   /** Starts no new submissions, and resolves when each that was begun is acknowledged. */
   stop(): Promise<void>
 }
@@ -38,8 +34,6 @@ export function startLoad({ target, visitors, pauseMs }: LoadOptions): Load {
   const acknowledged = new Map<string, string>()
   const statuses = new Map<number, number>()
   let begun = 0
-  let unanswered = 0
-  let withoutRetryAfter = 0
   let isStopping = false
 
   async function visit(): Promise<void> {
@@ -71,13 +65,12 @@ export function startLoad({ target, visitors, pauseMs }: LoadOptions): Load {
     request: ReturnType<typeof submissionOf>,
   ): Promise<void> {
     try {
-      const { statusCode, headers, body } = await client.request(request)
+      const { statusCode, body } = await client.request(request)
       const answer = await body.text()
       statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
       if (statusCode === 200) acknowledged.set(mark, JSON.parse(answer).id)
-      else if (!headers['retry-after']) withoutRetryAfter += 1
     } catch {
-      unanswered += 1
+      // The server was gone: it is sent again.
     }
   }
 
@@ -85,8 +78,6 @@ export function startLoad({ target, visitors, pauseMs }: LoadOptions): Load {
   return {
     acknowledged,
     statuses,
-    withoutRetryAfter: () => withoutRetryAfter,
-    unanswered: () => unanswered,
     stop: async () => {
       isStopping = true
       await Promise.all(visits)

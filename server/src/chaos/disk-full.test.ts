@@ -116,7 +116,6 @@ test('a full disk: answers 503, and loses nothing acknowledged', {
   await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(200)
   await load.stop()
   expect([...load.statuses.keys()].sort()).toEqual([200, 503])
-  expect([load.withoutRetryAfter(), load.unanswered()]).toEqual([0, 0])
 
   // Of what was refused no byte stays, and everything else goes out, once.
   for (const refusedMark of [mark, smallMark])
