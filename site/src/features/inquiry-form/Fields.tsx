@@ -36,7 +36,7 @@ export function FormField(props: FormFieldProps) {
   if (name === 'resume')
     return (
       (inquiryType === 'asked' || inquiryType === 'careers') && (
-        <ResumeField {...props} {...describe(props)} />
+        <ResumeField {...props} {...describeField(props)} />
       )
     )
   if (name === 'inquiryType' && inquiryType !== 'asked')
@@ -48,7 +48,7 @@ export function FormField(props: FormFieldProps) {
   const typeOfDraft = inquiryType === 'asked' ? texts.inquiryType : inquiryType
   return (
     <MessageField
-      {...describe(props)}
+      {...describeField(props)}
       copy={copy}
       longer={copy.longer[typeOfDraft === 'careers' ? 'application' : 'inquiry']}
       text={texts.message}
@@ -57,7 +57,7 @@ export function FormField(props: FormFieldProps) {
   )
 }
 
-function describe({ name, form, variant, copy, session }: FormFieldProps) {
+function describeField({ name, form, variant, copy, session }: FormFieldProps) {
   const isOptional = name !== 'resume' && variant[name] === 'optional'
   return {
     id: `${form}-${name}`,
@@ -70,7 +70,7 @@ function describe({ name, form, variant, copy, session }: FormFieldProps) {
 
 function ChoiceField(props: FormFieldProps<ChoiceFieldName>) {
   const { name, copy, session } = props
-  const described = describe(props)
+  const described = describeField(props)
   const labels: Readonly<Record<string, string>> = copy.choices[name]
   return (
     <div inert={session.status === 'sending'}>
@@ -92,7 +92,7 @@ function LineField(props: FormFieldProps<Exclude<TypedFieldName, ChoiceFieldName
   const { name, variant, copy, session } = props
   const field = FIELDS[name]
   const described = {
-    ...describe(props),
+    ...describeField(props),
     hint: name === 'phone' && variant.phone === 'required' ? copy.hints.phone : undefined,
   }
   const control = {
