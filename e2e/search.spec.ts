@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './product.ts'
 import { readPage } from './routes.ts'
-import { ALL } from './suites.ts'
 
 const parts = (page: Page) => ({
   field: page.getByRole('searchbox', { name: 'Search this site' }),
@@ -36,23 +35,6 @@ test('the search action that the home page names leads to results', async ({ pag
   await expect(status).toContainText('“agentic”')
   await results.first().getByRole('link').click()
   await expect(page).toHaveURL(/\/services\/agentic-ai\/$/)
-})
-
-test('the keyboard alone leads from the footer to the field and results', ALL, async ({ page }) => {
-  await page.goto('/contact-us/')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Search' }).press('Enter')
-  await expect(page).toHaveURL(/\/search\/$/)
-  const { field, status, results, more } = parts(page)
-  await field.focus()
-  await page.keyboard.type('software')
-  await expect(status).toHaveText(/^\d+ pages for “software”$/)
-  await expect(field).toBeFocused()
-  await expect(results).toHaveCount(10)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(results.first().getByRole('link')).toBeFocused()
-  await more.press('Enter')
-  await expect(results.nth(10).getByRole('link')).toBeFocused()
 })
 
 test('a search without results says so as plain text, and offers a way on', async ({ page }) => {
