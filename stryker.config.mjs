@@ -16,7 +16,7 @@ export default {
     'site/src/features/source/*.ts',
     // Of the server, what is tested without programs, Postgres and mails: stryker.vitest.config.ts.
     'server/src/base/{client-queue,rate-limiter,signed-link,trace}.ts',
-    'server/src/{outbox/backoff,jobs/purge,parts/reports/reminders,store/deliveries}.ts',
+    'server/src/{outbox/backoff,jobs/purge,parts/reports/reminders,store/outbox}.ts',
     'server/src/intake/{delivery-kinds,quotas,repeated-form,spam,submit}.ts',
     '!**/*.{test,suite}.ts',
   ],

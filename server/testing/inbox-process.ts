@@ -28,6 +28,16 @@ export async function inbox(
   return { status, output: texts.join('\n').trim() }
 }
 
+/** Commands with the settings of one place, or with others besides. */
+export function commandsIn(environment: Readonly<Record<string, string>>) {
+  const run = (...words: string[]) => inbox(environment, ...words)
+  return {
+    run,
+    outputOf: async (...words: string[]) => (await run(...words)).output,
+    exported: async () => JSON.parse((await run('export')).output),
+  }
+}
+
 /** Starts it as a process of its own, which can be killed. */
 export function launchInbox(
   environment: Readonly<Record<string, string>>,

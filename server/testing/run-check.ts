@@ -1,7 +1,6 @@
 /** Checks of the doctor, with settings of their own. */
 import { openResolver } from '../src/base/dns.ts'
 import type { Check, CheckContext, Outcome } from '../src/check.ts'
-import { listChecks } from '../src/parts/doctor/checks.ts'
 import { checkConfiguration } from './configuration.ts'
 import { COMPANY } from './test-server.ts'
 
@@ -21,7 +20,8 @@ function findCheck(
   environment: Readonly<Record<string, string>> = {},
 ): Check | undefined {
   const { configuration } = checkConfiguration(environment)
-  return listChecks(configuration.parts).find(({ name }) => name === check)
+  const checks = configuration.parts.flatMap((part) => part.checks ?? [])
+  return checks.find(({ name }) => name === check)
 }
 
 /** Without a database, and with a resolver that does not answer unless the settings name one. */

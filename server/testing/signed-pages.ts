@@ -1,11 +1,9 @@
-/** The pages that signed links and the inbox open, as a browser without scripts has them, and the store behind them. */
+/** The pages that signed links open, as a browser without scripts has them, and the store behind them. */
 import { Buffer } from 'node:buffer'
-import { createHash, randomBytes } from 'node:crypto'
 import { load } from 'cheerio'
 import { onTestFinished } from 'vitest'
 import { DAY_MS } from '../src/base/durations.ts'
 import { linkPath, linkTokens } from '../src/base/signed-link.ts'
-import { createSessions, type Session } from '../src/parts/inbox/sessions.ts'
 import { openStore } from '../src/store/open-store.ts'
 import type { Store } from '../src/store/store.ts'
 import { readConfiguration } from './configuration.ts'
@@ -15,7 +13,6 @@ import { startTestServer, type TestServer } from './test-server.ts'
 
 /** What browsers say of a form that posts to its own page. */
 export const OWN_PAGE = { 'sec-fetch-site': 'same-origin', origin: 'null' }
-export const INBOX = '/prod/inbox/'
 
 type Headers = Readonly<Record<string, string>>
 type Fields = Readonly<Record<string, string>>
@@ -44,20 +41,8 @@ export async function openPages(environment: Record<string, string> = {}) {
       readPage(server, path, headers, await server.fetch(path, { headers })),
     post: (path: string, fields: Fields, headers: Headers = OWN_PAGE) =>
       post(server, path, fields, headers),
-    /** Opens a session of the inbox. @returns the headers of its browser */
-    signIn: async (mailbox: string, changes: Partial<Session> = {}) => {
-      const secret = randomBytes(32).toString('base64url')
-      const id = createHash('sha256').update(secret).digest('hex')
-      const times = { begunAt: Date.now(), usedAt: Date.now() }
-      await createSessions(store.db).add({ id, kind: 'session', mailbox, ...times, ...changes })
-      return { cookie: `inbox=${secret}` }
-    },
   }
 }
-
-/** For the inbox without TLS, where its cookie has no prefix. */
-export const openInbox = (environment: Record<string, string> = {}) =>
-  openPages({ SITE_URL: 'http://www.testfield.example', ...environment })
 
 export function signedPath(
   purpose: string,

@@ -5,10 +5,9 @@ import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { NOW, newEntry, openTestStore } from '../../testing/entries.ts'
 import { temporaryDirectory } from '../../testing/files.ts'
-import { inbox, launchInbox } from '../../testing/inbox-process.ts'
+import { commandsIn, launchInbox } from '../../testing/inbox-process.ts'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
-import { startTestPostgres } from '../../testing/postgres.ts'
 import { send } from '../../testing/send.ts'
 import { changeRows } from '../../testing/stored.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -18,16 +17,6 @@ const VISITOR = 'mira@northbay.example'
 const EVE = 'eve@northbay.example'
 const CAREERS = 'careers@lanternfield.example'
 const LINKS = Array.from({ length: 5 }, (_, index) => `http://pills${index}.example`).join(' ')
-
-/** Commands with the settings of one place, or with others besides. */
-function commandsIn(environment: Readonly<Record<string, string>>) {
-  const run = (...words: string[]) => inbox(environment, ...words)
-  return {
-    run,
-    outputOf: async (...words: string[]) => (await run(...words)).output,
-    exported: async () => JSON.parse((await run('export')).output),
-  }
-}
 
 async function open(others: Readonly<Record<string, string>> = {}) {
   const mailbox = await openTestMailbox(onTestFinished)
@@ -214,47 +203,12 @@ describe('without a server', () => {
     ['retry', 'Usage: npm run inbox -- retry ID, or retry --all-dead'],
     ['list', 'There is no database in DATA_DIR'],
     ['list --all', "Unknown option '--all'"],
-    ['move', 'Usage: npm run inbox -- move --to postgres://'],
-    ['move --to postgres://db.example/x', 'without encryption'],
-    ['move --undo', 'There is no database in DATA_DIR'],
   ])('explains what is wrong with "%s"', async (words, sentence) => {
     const { run } = commandsIn({ DATA_DIR: temporaryDirectory() })
     const { status, output } = await run(...words.split(' ').filter(Boolean))
     expect(status).toBe(1)
     expect(output).toContain(sentence)
     expect(output).not.toMatch(/\n\s+at /)
-  })
-
-  test('backs up, restores and moves all submissions', { tags: 'all' }, async () => {
-    const postgres = await startTestPostgres()
-    onTestFinished(postgres.remove)
-    const place = { DATA_DIR: temporaryDirectory(), INIT_CWD: temporaryDirectory() }
-    const server = await startTestServer(place)
-    await send(server, inquiryPayload())
-    await server.stop()
-    const { outputOf } = commandsIn(place)
-    const exported = await outputOf('export')
-
-    const backup = await outputOf('backup', 'backup.db')
-    const DATABASE_URL = await postgres.createDatabase()
-    const restored = commandsIn({ ...place, DATABASE_URL })
-    expect(await restored.outputOf('restore', 'backup.db')).toBe(
-      `Restored, and compared with the backup: ${backup.split(': ').at(-1)}`,
-    )
-    expect(await restored.outputOf('export')).toBe(exported)
-    expect(await restored.outputOf('restore', 'backup.db')).toBe(
-      'The database has exactly this already. Nothing was changed.',
-    )
-
-    const target = await postgres.createDatabase()
-    expect(await outputOf('move', '--undo')).toBe('No move was begun.')
-    expect(await outputOf('move', '--to', target)).toMatch(
-      /^Moved to postgres:.*\nStart servers with DATABASE_URL\./,
-    )
-    expect(await commandsIn({ ...place, DATABASE_URL: target }).outputOf('export')).toBe(exported)
-    expect(await outputOf('move', '--to', target)).toMatch(
-      /^It was moved to .* Nothing was changed\.$/,
-    )
   })
 
   test('is a process that says what is wrong, and works on where nobody reads', {

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { readEverything } from '../../testing/compare-stores.ts'
 import { readConfiguration } from '../../testing/configuration.ts'
+import { DATABASES, type DatabaseKind } from '../../testing/databases.ts'
 import { NOW } from '../../testing/entries.ts'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { inbox } from '../../testing/inbox-process.ts'
@@ -15,13 +16,12 @@ import { openStore } from './open-store.ts'
 
 const OLD = join(import.meta.dirname, '..', '..', 'testing', 'old-databases')
 const RELEASES = globSync('*.jsonl', { cwd: OLD }).map((file) => basename(file, '.jsonl'))
-const KINDS = ['SQLite', 'Postgres'] as const
-const CASES = RELEASES.flatMap((release) => KINDS.map((kind) => ({ release, kind })))
+const CASES = RELEASES.flatMap((release) => DATABASES.map((kind) => ({ release, kind })))
 const HOUR = 3_600_000
 
 const postgres = sharePostgres()
 
-async function newPlace(kind: (typeof KINDS)[number]) {
+async function newPlace(kind: DatabaseKind) {
   const databaseUrl = kind === 'Postgres' ? await postgres().createDatabase() : null
   const dataDir = temporaryDirectory()
   const environment = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }

@@ -21,6 +21,7 @@ import {
   RESUMES,
   shareFilledStores,
 } from '../../../testing/filled-stores.ts'
+import { commandsIn } from '../../../testing/inbox-process.ts'
 import { changeRows, readRows } from '../../../testing/stored.ts'
 import { StartError } from '../../base/start-error.ts'
 import { describeContents } from '../../store/copy.ts'
@@ -242,4 +243,17 @@ test.each([
   await expect(backup).rejects.toThrow(StartError)
   await expect(backup).rejects.toThrow(reason)
   expect(readdirSync(folder)).toEqual(['file'])
+})
+
+test('backs up and restores all submissions by its verbs', { tags: 'all' }, async () => {
+  const place = { DATA_DIR: FILLED.dataDir, INIT_CWD: temporaryDirectory() }
+  const { outputOf } = commandsIn(place)
+  const exported = await outputOf('export')
+  const backup = await outputOf('backup', 'backup.db')
+  const restored = commandsIn({ ...place, DATA_DIR: temporaryDirectory() })
+  expect(await restored.outputOf('restore', 'backup.db')).toBe(
+    `Restored, and compared with the backup: ${backup.split(': ').at(-1)}`,
+  )
+  expect(await restored.outputOf('export')).toBe(exported)
+  expect(await restored.outputOf('restore', 'backup.db')).toContain('exists. Nothing was changed.')
 })

@@ -15,7 +15,7 @@ import { spf } from './checks/spf.ts'
 import { uploads } from './checks/uploads.ts'
 
 /** What every installation has to have. */
-const CHECKS: readonly Check[] = [
+export const CHECKS: readonly Check[] = [
   settings,
   database,
   disk,
@@ -34,5 +34,8 @@ const CHECKS: readonly Check[] = [
 
 /** All checks, in the order in which the doctor prints them. */
 export function listChecks(parts: Configuration['parts']): readonly Check[] {
-  return [...CHECKS, ...parts.flatMap(({ checks }) => checks ?? [])]
+  const others = parts
+    .flatMap(({ checks = [] }) => checks)
+    .filter((check) => !CHECKS.includes(check))
+  return [...CHECKS, ...others]
 }

@@ -1,10 +1,12 @@
 import { definePart } from '../../part.ts'
 import { answerCheck } from './answer-check.ts'
 import { checkSetup } from './check-setup.ts'
+import { CHECKS } from './checks.ts'
 
 /** Looks each hour at what can silently cost a message; `npm run doctor` is main.ts. Source: docs/decisions/doctor.md */
 export const doctor = definePart({
   bring: () => ({
+    checks: CHECKS,
     connect: (core) => ({
       interceptPost: (request, peer) => answerCheck(request, peer, core),
     }),

@@ -3,11 +3,11 @@ import { Buffer } from 'node:buffer'
 import { expect, test } from 'vitest'
 import { newEntry, newResume, openTestStore, storedSubmission } from '../../../testing/entries.ts'
 import { HOSTILE_TEXTS } from '../../../testing/hostile-texts.ts'
-import { INBOX, openInbox } from '../../../testing/signed-pages.ts'
 import { COMPANY } from '../../../testing/test-server.ts'
 import type { SubmissionRecord } from '../../store/store.ts'
 import { makeCsv, makeResumeZip } from './downloads.ts'
 import { searchAll } from './filter.ts'
+import { INBOX, openInbox } from './testing/open-inbox.ts'
 
 const FORMULAS = [
   ...['=1+1', '+1', '-1', '@SUM(1)', '＝1', '＋1', '－1', '＠A1', '-'],

@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestMailbox, to } from '../../../testing/mailbox.ts'
-import { fingerprintOf, INBOX, openInbox, type Page } from '../../../testing/signed-pages.ts'
+import { fingerprintOf, type Page } from '../../../testing/signed-pages.ts'
 import { ANSWER_COPY, COMPANY, startTestServer } from '../../../testing/test-server.ts'
 import { HOUR_MS, MINUTE_MS } from '../../base/durations.ts'
 import { createSessions } from './sessions.ts'
+import { INBOX, openInbox } from './testing/open-inbox.ts'
 
 const { SERVICES, CAREERS } = COMPANY.mailboxes
 const COPY = ANSWER_COPY.inbox

@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { newResume } from '../../../testing/entries.ts'
-import { fingerprintOf, INBOX, OWN_PAGE, openInbox } from '../../../testing/signed-pages.ts'
+import { fingerprintOf, OWN_PAGE } from '../../../testing/signed-pages.ts'
 import { ANSWER_COPY, COMPANY } from '../../../testing/test-server.ts'
 import { HOUR_MS } from '../../base/durations.ts'
 import { createSessions } from './sessions.ts'
+import { INBOX, openInbox } from './testing/open-inbox.ts'
 
 const { SERVICES, CAREERS } = COMPANY.mailboxes
 const COPY = ANSWER_COPY.inbox

@@ -5,12 +5,6 @@ import type { LambdaEvent } from 'hono/aws-lambda'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfiguration } from '../../../testing/configuration.ts'
-import {
-  eventV1,
-  eventV2,
-  type GatewayRequest,
-  lambdaContext,
-} from '../../../testing/lambda-events.ts'
 import { openTestMailbox, to } from '../../../testing/mailbox.ts'
 import { applicationPayload, careersForm, inquiryPayload } from '../../../testing/payloads.ts'
 import { sharePostgres } from '../../../testing/postgres.ts'
@@ -21,10 +15,10 @@ import { openTestReceiver, receiversFile } from '../../../testing/webhook-receiv
 import { DAY_MS } from '../../base/durations.ts'
 import { createLog } from '../../base/log.ts'
 import { openStore } from '../../store/open-store.ts'
-import { CHECK_HEADER } from '../doctor/answer-check.ts'
 import { openFormPages } from './form-pages.ts'
 import { createHandler } from './handler.ts'
 import type { ScheduledEvent } from './run-scheduled.ts'
+import { eventV1, eventV2, type GatewayRequest, lambdaContext } from './testing/lambda-events.ts'
 
 const LOG = createLog('error')
 const SITE_URL = 'https://www.testfield.example'
@@ -124,7 +118,7 @@ test('answers checks of the doctor', async () => {
     const headers = came as Record<string, string>
     const sent = { ...headers, 'x-forwarded-for': `${headers['x-forwarded-for']}, ${sourceIp}` }
     const answer = await ask({ headers: sent, body, sourceIp })
-    for (const name of ['content-type', CHECK_HEADER])
+    for (const name of ['content-type', 'x-website-check'])
       response.setHeader(name, header(answer, name) ?? '')
     response.writeHead(answer.statusCode).end(answer.body)
   })

@@ -10,6 +10,7 @@ import {
   RESUMES,
   shareFilledStores,
 } from '../../../testing/filled-stores.ts'
+import { commandsIn } from '../../../testing/inbox-process.ts'
 import { changeRows, readRows } from '../../../testing/stored.ts'
 import { openStore } from '../../store/open-store.ts'
 import type { Role } from '../../store/store.ts'
@@ -121,4 +122,30 @@ test('a move that was given up begins again from nothing', async () => {
   await server.close()
   expect(await move(place, target)).toMatchObject({ kind: 'moved' })
   expect(await query(target, 'SELECT id FROM submissions')).toHaveLength(RESUMES + 5)
+})
+
+test('moves all submissions by its verb', { tags: 'all' }, async () => {
+  const { place } = await filled('SQLite')
+  const { outputOf } = commandsIn({ DATA_DIR: place.dataDir })
+  const exported = (await outputOf('export')).split('\n')
+  const target = await newDatabase()
+  expect(await outputOf('move', '--undo')).toBe('No move was begun.')
+  expect(await outputOf('move', '--to', target)).toMatch(
+    /^Moved to postgres:.*\nStart servers with DATABASE_URL\./,
+  )
+  const moved = await commandsIn({ DATABASE_URL: target }).outputOf('export')
+  expect(moved.split('\n')).toHaveLength(exported.length)
+  expect(await outputOf('move', '--to', target)).toMatch(
+    /^It was moved to .* Nothing was changed\.$/,
+  )
+})
+
+test.each([
+  ['', 'Usage: npm run inbox -- move --to postgres://'],
+  ['--to postgres://db.example/x', 'without encryption'],
+  ['--undo', 'There is no database in DATA_DIR'],
+])('explains what is wrong with "move %s"', async (words, sentence) => {
+  const { run } = commandsIn({ DATA_DIR: temporaryDirectory() })
+  const { status, output } = await run('move', ...words.split(' ').filter(Boolean))
+  expect([status, output]).toEqual([1, expect.stringContaining(sentence)])
 })

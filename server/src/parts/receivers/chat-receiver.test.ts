@@ -2,11 +2,11 @@
 import { Buffer } from 'node:buffer'
 import type { Submission } from '@lanternfield/contract/submission.ts'
 import { expect, test } from 'vitest'
-import { APPLICATION, fillWith, post, RECEIVER_CONTEXT } from '../../../testing/receivers.ts'
 import { MAIL_COPY } from '../../../testing/test-server.ts'
 import { describeSubmission } from './describe-submission.ts'
 import { slack } from './slack.ts'
 import { teams } from './teams.ts'
+import { APPLICATION, fillWith, post, RECEIVER_CONTEXT } from './testing/receivers.ts'
 
 const CARD_MAX_BYTES = 28 * 1024
 const LINES = [

@@ -3,9 +3,9 @@
 import type { Submission } from '@lanternfield/contract/submission.ts'
 import * as v from 'valibot'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { APPLICATION, fillWith, post, RECEIVER_CONTEXT } from '../../../testing/receivers.ts'
 import { DAY_MS, HOUR_MS } from '../../base/durations.ts'
 import { hubspot } from './hubspot.ts'
+import { APPLICATION, fillWith, post, RECEIVER_CONTEXT } from './testing/receivers.ts'
 
 const FORM = {
   portalId: '12345678',

@@ -1,12 +1,12 @@
 /** What receivers get and post. */
 
 import type { Submission } from '@lanternfield/contract/submission.ts'
-import type { MailOptions } from '../src/mail/mail-data.ts'
-import type { Mailer } from '../src/mail/mailer.ts'
-import type { OpenReceiver, ReceiverContext } from '../src/parts/receivers/receiver-type.ts'
-import { newResume, storedSubmission } from './entries.ts'
-import { CONTENT, MAIL_COPY } from './test-server.ts'
-import { openTestReceiver } from './webhook-receiver.ts'
+import { newResume, storedSubmission } from '../../../../testing/entries.ts'
+import { CONTENT, MAIL_COPY } from '../../../../testing/test-server.ts'
+import { openTestReceiver } from '../../../../testing/webhook-receiver.ts'
+import type { MailOptions } from '../../../mail/mail-data.ts'
+import type { Mailer } from '../../../mail/mailer.ts'
+import type { OpenReceiver, ReceiverContext } from '../receiver-type.ts'
 
 export const RECEIVER_CONTEXT: ReceiverContext = {
   mailOptions: { copy: MAIL_COPY, fieldCopy: CONTENT.fieldCopy } as MailOptions,

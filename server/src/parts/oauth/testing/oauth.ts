@@ -4,7 +4,7 @@ import {
   openTestReceiver,
   sendAnswer,
   type TestReceiver,
-} from './webhook-receiver.ts'
+} from '../../../../testing/webhook-receiver.ts'
 
 /** One that issues tokens, with `url` for `SMTP_OAUTH_TOKEN_URL`. */
 export async function openTokenServer(): Promise<TestReceiver> {

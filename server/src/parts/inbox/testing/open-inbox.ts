@@ -1,0 +1,28 @@
+/** The inbox as a browser without scripts has it. */
+import { createHash, randomBytes } from 'node:crypto'
+import { openPages } from '../../../../testing/signed-pages.ts'
+import { createSessions, type Session } from '../sessions.ts'
+
+export const INBOX = '/prod/inbox/'
+
+/** Without TLS, where its cookie has no prefix. */
+export async function openInbox(environment: Record<string, string> = {}) {
+  const pages = await openPages({ SITE_URL: 'http://www.testfield.example', ...environment })
+  return {
+    ...pages,
+    /** Opens a session. @returns the headers of its browser */
+    signIn: async (mailbox: string, changes: Partial<Session> = {}) => {
+      const secret = randomBytes(32).toString('base64url')
+      const id = createHash('sha256').update(secret).digest('hex')
+      const times = { begunAt: Date.now(), usedAt: Date.now() }
+      await createSessions(pages.store.db).add({
+        id,
+        kind: 'session',
+        mailbox,
+        ...times,
+        ...changes,
+      })
+      return { cookie: `inbox=${secret}` }
+    },
+  }
+}
