@@ -1,10 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from '../harness/root.ts'
-import { RECEIVER_TYPES } from '../server/src/parts/receivers/receiver-types.ts'
 import { temporaryDirectory } from '../server/testing/files.ts'
-import { WEBHOOK_SECRET } from '../server/testing/webhook-receiver.ts'
 import { findErrors, loadEnv } from './load-settings.ts'
 
 function load(content: string | Uint8Array, environment: Record<string, string> = {}) {
@@ -35,29 +32,4 @@ test('names what is wrong for any of the programs, each once', () => {
   const environment = { SITE_URL: 'x', OPS_PORT: '4321', SITE_NOINDEX: 'x' }
   const names = findErrors(['server', 'build'], environment).map((error) => error.split(' ')[0])
   expect(names).toEqual(['SITE_URL', 'OPS_PORT', 'SITE_NOINDEX'])
-})
-
-const EXAMPLE = readFileSync(join(ROOT, 'receivers.example.yaml'), 'utf8')
-const RECEIVERS_PAGE = readFileSync(join(ROOT, 'docs/receivers.md'), 'utf8')
-
-test.each([
-  ['receivers.example.yaml', EXAMPLE],
-  ['docs/receivers.md', /```yaml\n(.*?)```/s.exec(RECEIVERS_PAGE)?.[1] ?? ''],
-])('the receivers of %s need nothing but the variables that they name', (_, text) => {
-  const file = join(temporaryDirectory(), 'receivers.yaml')
-  writeFileSync(file, text)
-  const names = [...text.matchAll(/^[^#\n]*\$\{(\w+)\}/gm)].map(([, name = '']) => name)
-  const values = names.map((name) => [
-    name,
-    /SECRET/.test(name) ? WEBHOOK_SECRET : 'https://a.example',
-  ])
-  const environment = { RECEIVERS_FILE: file }
-  expect(findErrors(['server'], { ...environment, ...Object.fromEntries(values) })).toEqual([])
-  expect(findErrors(['server'], environment)).toEqual(
-    names.map((name) => expect.stringContaining(`needs the environment variable ${name},`)),
-  )
-})
-
-test('the example of receivers has each type', () => {
-  for (const type of Object.keys(RECEIVER_TYPES)) expect(EXAMPLE).toContain(`type: ${type}\n`)
 })

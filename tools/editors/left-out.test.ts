@@ -32,7 +32,7 @@ const parts = readFileSync(join(ROOT, 'docs/what-may-be-left-out.md'), 'utf8')
 
 test('the table has each part that stands alone', () => {
   const names = parts.map(({ name }) => name)
-  const folders = globSync('site/src/parts/*/', { cwd: ROOT })
+  const folders = globSync('{site,server}/src/parts/*/', { cwd: ROOT })
   const listed = parts.flatMap(({ paths }) => paths)
   expect(names).toEqual(expect.arrayContaining(['Search', 'Ghost', 'Gallery', 'Measurements']))
   expect(folders.filter((path) => !listed.includes(path.replace(/\/$/, '')))).toEqual([])

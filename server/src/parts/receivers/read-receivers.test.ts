@@ -1,12 +1,13 @@
 /** Files of receivers as people write them, read with the other settings as at every start. */
 import { Buffer } from 'node:buffer'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkConfiguration } from '../../../testing/configuration.ts'
 import { temporaryDirectory, writeFiles } from '../../../testing/files.ts'
 import { WEBHOOK_SECRET } from '../../../testing/webhook-receiver.ts'
 import { readReceivers } from './read-receivers.ts'
+import { RECEIVER_TYPES } from './receiver-types.ts'
 
 const URL_WITH_TOKEN = 'https://hooks.crm.example/T0/s3cr3t'
 const ENVIRONMENT = { HOOK_URL: URL_WITH_TOKEN, HOOK_SECRET: WEBHOOK_SECRET, EMPTY: ' ' }
@@ -183,4 +184,30 @@ test.each([
   expect(missing).toEqual(
     Object.keys(fields).map((name) => `FILE, entry 1 ("x"): ${name} is missing`),
   )
+})
+
+const ROOT = join(import.meta.dirname, '../../../..')
+const EXAMPLE = readFileSync(join(ROOT, 'receivers.example.yaml'), 'utf8')
+const RECEIVERS_PAGE = readFileSync(join(ROOT, 'docs/receivers.md'), 'utf8')
+
+test.each([
+  ['receivers.example.yaml', EXAMPLE],
+  ['docs/receivers.md', /```yaml\n(.*?)```/s.exec(RECEIVERS_PAGE)?.[1] ?? ''],
+])('the receivers of %s need nothing but the variables that they name', (_, text) => {
+  const file = join(temporaryDirectory(), 'receivers.yaml')
+  writeFileSync(file, text)
+  const names = [...text.matchAll(/^[^#\n]*\$\{(\w+)\}/gm)].map(([, name = '']) => name)
+  const values = names.map((name) => [
+    name,
+    /SECRET/.test(name) ? WEBHOOK_SECRET : 'https://a.example',
+  ])
+  const environment = { RECEIVERS_FILE: file }
+  expect(checkConfiguration({ ...environment, ...Object.fromEntries(values) }).errors).toEqual([])
+  expect(checkConfiguration(environment).errors).toEqual(
+    names.map((name) => expect.stringContaining(`needs the environment variable ${name},`)),
+  )
+})
+
+test('the example of receivers has each type', () => {
+  for (const type of Object.keys(RECEIVER_TYPES)) expect(EXAMPLE).toContain(`type: ${type}\n`)
 })
