@@ -11,7 +11,7 @@ import { parse } from 'yaml'
 import { IS_MADE } from '../harness/is-made.ts'
 import { ROOT } from '../harness/root.ts'
 import { checkConfiguration } from '../server/src/configuration.ts'
-import * as parts from '../server/src/parts.ts'
+import { PARTS } from '../server/src/parts.ts'
 import { CONTENT_FOLDER } from '../site/src/lib/content-folder.ts'
 import { BUILD_SETTINGS } from '../site/src/settings.ts'
 import { addressesOf } from './addresses-of.ts'
@@ -56,7 +56,7 @@ export function loadEnv(file: string, environment: Record<string, string | undef
 /** Every sentence once: the programs share settings. */
 export function findErrors(programs: readonly Program[], environment: Environment): string[] {
   const find = {
-    server: () => checkConfiguration(environment, Object.values(parts)).errors,
+    server: () => checkConfiguration(environment, PARTS).errors,
     build: () => parseSettings(BUILD_SETTINGS, environment).errors,
   }
   return [...new Set(programs.flatMap((program) => find[program]()))]

@@ -1,5 +1,5 @@
 import { tableOf } from '../server/src/configuration.ts'
-import * as parts from '../server/src/parts.ts'
+import { PARTS } from '../server/src/parts.ts'
 
 /** Every setting that the server reads, with its parts. */
-export const SERVER_SETTINGS = tableOf(Object.values(parts))
+export const SERVER_SETTINGS = tableOf(PARTS)

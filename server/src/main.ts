@@ -6,7 +6,7 @@ import { createLog, logConsole } from './base/log.ts'
 import { StartError } from './base/start-error.ts'
 import { readConfiguration, tableOf } from './configuration.ts'
 import { readContent } from './content.ts'
-import * as parts from './parts.ts'
+import { PARTS } from './parts.ts'
 import { startServer } from './server.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   // It may be a file on a full disk; the server must answer all the same.
   process.stdout.on('error', () => undefined)
   try {
-    const all = Object.values(parts)
+    const all = PARTS
     const configuration = readConfiguration(process.env, all)
     const { settings } = configuration
     const log = createLog(settings.logLevel)

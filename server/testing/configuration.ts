@@ -4,18 +4,16 @@ import type { Environment } from '@lanternfield/settings/read-settings.ts'
 import { expect } from 'vitest'
 import * as configuration from '../src/configuration.ts'
 import type { Configuration } from '../src/part.ts'
-import * as parts from '../src/parts.ts'
-
-const ALL = Object.values(parts)
+import { PARTS } from '../src/parts.ts'
 
 /** @throws StartError */
 export function readConfiguration(environment: Environment): Configuration {
-  return configuration.readConfiguration(environment, ALL)
+  return configuration.readConfiguration(environment, PARTS)
 }
 
 /** @returns also a sentence for each that is wrong */
 export function checkConfiguration(environment: Environment) {
-  return configuration.checkConfiguration(environment, ALL)
+  return configuration.checkConfiguration(environment, PARTS)
 }
 
 /** Settings that a connection to another machine makes wrong unless it has TLS. @param others that it needs */

@@ -1,6 +1,5 @@
 /** Databases of each kind that the server has. */
 import { onTestFinished } from 'vitest'
-import * as parts from '../src/parts.ts'
 import { openStore } from '../src/store/open-store.ts'
 import type { Role, Store } from '../src/store/store.ts'
 import { readConfiguration } from './configuration.ts'
@@ -9,8 +8,11 @@ import { sharePostgres } from './postgres.ts'
 import type { Place } from './stored.ts'
 
 export type DatabaseKind = 'SQLite' | 'Postgres'
-export const DATABASES: readonly DatabaseKind[] =
-  'postgres' in parts ? ['SQLite', 'Postgres'] : ['SQLite']
+export const DATABASES: readonly DatabaseKind[] = readConfiguration({
+  DATABASE_URL: 'postgres://localhost/any',
+}).database.isShared
+  ? ['SQLite', 'Postgres']
+  : ['SQLite']
 
 /** A store, and the place of its database, which others can open too. */
 export type Opened = { readonly store: Store; readonly at: Place }

@@ -14,7 +14,6 @@ import { startServerProcess } from '../../server/testing/server-process.ts'
 
 const timeout = 900_000
 const isLong = Boolean(process.env.LONG_TESTS)
-const PACKAGE_FILES = ['package.json', 'site/package.json', 'server/package.json']
 
 type Part = {
   readonly name: string
@@ -118,9 +117,10 @@ function copyWithout(left: readonly Part[]): () => ProductCopy {
     copy = copyProduct({ isWhole: true })
     for (const line of left.flatMap(({ lines }) => lines)) removeLines(copy, line)
     const kept = parts.filter((part) => !left.includes(part)).flatMap(({ packages }) => packages)
-    for (const name of left.flatMap(({ packages }) => packages))
-      if (!kept.includes(name))
-        for (const file of PACKAGE_FILES) removeLines(copy, { file, text: `"${name}":` })
+    for (const { paths, packages } of left)
+      for (const name of packages.filter((name) => !kept.includes(name)))
+        for (const folder of ['.', /^\w+/.exec(paths[0] ?? '')?.[0]])
+          removeLines(copy, { file: `${folder}/package.json`, text: `"${name}":` })
     for (const file of globSync(
       left.flatMap(({ paths }) => paths),
       { cwd: copy.path('.') },

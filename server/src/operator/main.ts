@@ -1,5 +1,5 @@
 import { readConfiguration } from '../configuration.ts'
-import * as parts from '../parts.ts'
+import { PARTS } from '../parts.ts'
 import { runVerb } from './run-verb.ts'
 
 // Files may have visitors' data: no other user of the machine may read them.
@@ -9,7 +9,7 @@ process.umask(0o077)
 process.stdout.on('error', () => undefined)
 process.exitCode = await runVerb({
   words: process.argv.slice(2),
-  configure: (environment) => readConfiguration(environment, Object.values(parts)),
+  configure: (environment) => readConfiguration(environment, PARTS),
   environment: process.env,
   print: (text) => write(process.stdout, text),
   printError: (text) => write(process.stderr, text),

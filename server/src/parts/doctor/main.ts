@@ -1,12 +1,12 @@
 /** `npm run doctor` */
-import * as parts from '../../parts.ts'
+import { PARTS } from '../../parts.ts'
 import { runDoctor } from './run-doctor.ts'
 
 const { argv, env: environment, stdin, stdout, stderr } = process
 // A server that does not answer may still have a connection.
 process.exit(
   await runDoctor({
-    parts: Object.values(parts),
+    parts: PARTS,
     words: argv.slice(2),
     ...{ environment, stdin, stdout, stderr },
   }),

@@ -11,7 +11,7 @@ import {
   WEBHOOK_SECRET,
 } from '../../../testing/webhook-receiver.ts'
 import { readContent } from '../../content.ts'
-import * as parts from '../../parts.ts'
+import { PARTS } from '../../parts.ts'
 import { runDoctor } from './run-doctor.ts'
 
 const ADDRESS = 'me@northbay.example'
@@ -26,7 +26,7 @@ function call(environment: Record<string, string>, words: readonly string[], isT
   })
   const given = { DNS_SERVER: '127.0.0.1:1', ...environment }
   const ended = runDoctor({
-    parts: Object.values(parts),
+    parts: PARTS,
     words,
     environment: given,
     stdin,

@@ -5,13 +5,13 @@ import { describeUnknown } from '@lanternfield/settings/read-settings.ts'
 import { createLog } from '../../base/log.ts'
 import { readConfiguration, tableOf } from '../../configuration.ts'
 import { readContent } from '../../content.ts'
-import * as parts from '../../parts.ts'
+import { PARTS } from '../../parts.ts'
 import { openFormPages } from './form-pages.ts'
 import { createHandler } from './handler.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..')
 
-const all = Object.values(parts)
+const all = PARTS
 const configuration = readConfiguration(process.env, all)
 const { settings } = configuration
 const log = createLog(settings.logLevel)
