@@ -20,7 +20,8 @@ type Part = {
   readonly paths: readonly string[]
   /** The files that name it, and what their lines have in them. */
   readonly lines: readonly { readonly file: string; readonly text: string }[]
-  readonly packages: readonly string[]
+  /** Packages, and files that parts share: they go with the last part that has them. */
+  readonly shared: readonly string[]
 }
 
 const parts = readFileSync(join(ROOT, 'docs/what-may-be-left-out.md'), 'utf8')
@@ -37,8 +38,9 @@ test('the table has each part that stands alone', () => {
   expect(folders.filter((path) => !listed.includes(path.replace(/\/$/, '')))).toEqual([])
 })
 
-test.each(parts)('what the table names of $name is there', ({ paths, lines }) => {
-  for (const path of paths) expect(globSync(path, { cwd: ROOT }), path).not.toEqual([])
+test.each(parts)('what the table names of $name is there', ({ paths, lines, shared }) => {
+  for (const path of [...paths, ...shared.filter(isFile)])
+    expect(globSync(path, { cwd: ROOT }), path).not.toEqual([])
   for (const { file, text } of lines)
     expect(readFileSync(join(ROOT, file), 'utf8'), file).toContain(text)
 })
@@ -93,7 +95,7 @@ function checkSite(copy: () => ProductCopy): void {
 
 /** A row of the table. */
 function readPart(row: string): Part {
-  const [name = '', paths = '', lines = '', packages = ''] = row.split('|').slice(1)
+  const [name = '', paths = '', lines = '', shared = ''] = row.split('|').slice(1)
   const [folder = ''] = codesOf(paths)
   return {
     name: name.trim(),
@@ -102,9 +104,11 @@ function readPart(row: string): Part {
       const [file = '', text = `/${basename(folder)}/`] = code.split(/: (.*)/)
       return { file, text }
     }),
-    packages: codesOf(packages),
+    shared: codesOf(shared),
   }
 }
+
+const isFile = (name: string) => /\.tsx?$/.test(name)
 
 function codesOf(cell: string): readonly string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
@@ -116,15 +120,16 @@ function copyWithout(left: readonly Part[]): () => ProductCopy {
   beforeAll(() => {
     copy = copyProduct({ isWhole: true })
     for (const line of left.flatMap(({ lines }) => lines)) removeLines(copy, line)
-    const kept = parts.filter((part) => !left.includes(part)).flatMap(({ packages }) => packages)
-    for (const { paths, packages } of left)
-      for (const name of packages.filter((name) => !kept.includes(name)))
+    const kept = parts.filter((part) => !left.includes(part)).flatMap(({ shared }) => shared)
+    const gone = left.flatMap(({ paths, shared }) => [
+      ...paths,
+      ...shared.filter((name) => isFile(name) && !kept.includes(name)),
+    ])
+    for (const { paths, shared } of left)
+      for (const name of shared.filter((name) => !isFile(name) && !kept.includes(name)))
         for (const folder of ['.', /^\w+/.exec(paths[0] ?? '')?.[0]])
           removeLines(copy, { file: `${folder}/package.json`, text: `"${name}":` })
-    for (const file of globSync(
-      left.flatMap(({ paths }) => paths),
-      { cwd: copy.path('.') },
-    ))
+    for (const file of globSync(gone, { cwd: copy.path('.') }))
       rmSync(copy.path(file), { recursive: true, force: true })
   })
   afterAll(() => copy?.remove())
