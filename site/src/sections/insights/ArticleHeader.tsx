@@ -17,7 +17,7 @@ type ArticleHeaderProps = Pick<Insight, 'title' | 'excerpt' | 'date' | 'updated'
   readonly picture: PictureData
   readonly breadcrumbs: BreadcrumbList
   /** The link that is shared. */
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** The head of an article: what it says, who says it and when, and its picture. */
