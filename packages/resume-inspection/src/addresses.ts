@@ -1,8 +1,8 @@
 /** Addresses and paths in documents: what a reader does with them when it opens the file, or when a person clicks. */
 
 /**
- * Schemes that open a page, a mail, a call, a chat or a file. It is an allow list, since each program that is installed adds
- * schemes of its own.
+ * Schemes that open a page, a mail, a call, a chat or a file. It is an allow list, since each program that is
+ * installed adds schemes of its own.
  */
 const OPENS = words(
   'http https ftp ftps file mailto tel callto sms sip skype whatsapp viber tg facetime geo maps doi urn orcid arxiv',
@@ -42,8 +42,8 @@ export function runsOnClick(address: string): boolean {
 }
 
 /**
- * Whether a click on a link would send the user's credentials to a share. Links to a file in the writer's office do not, as
- * Word makes them: `file:` and a host without dots.
+ * Whether a click on a link would send the user's credentials to a share. Links to a file in the writer's office do
+ * not, as Word makes them: `file:` and a host without dots.
  */
 export function linksToShare(address: string): boolean {
   const host = hostOf(address)
@@ -71,8 +71,8 @@ export function isOnShare(path: string): boolean {
 }
 
 /**
- * Whether a template lies in an office's own network. Each document of an office that keeps its users' folders on a server
- * names one.
+ * Whether a template lies in an office's own network. Each document of an office that keeps its users' folders on a
+ * server names one.
  */
 export function isTemplateOfOffice(target: string): boolean {
   const name = plain(target).split('/').at(-1) ?? ''

@@ -15,8 +15,8 @@ import { inspectWithPdfJs } from './second-reader.ts'
 import { FindingError } from './verdict.ts'
 
 /**
- * Inspects a PDF with two readers: pdf-lib reads all its objects, one after another and decrypted, whether or not the table of
- * objects names them; pdf.js opens it as a browser does.
+ * Inspects a PDF with two readers: pdf-lib reads all its objects, one after another and decrypted, whether or not
+ * the table of objects names them; pdf.js opens it as a browser does.
  * @throws FindingError
  */
 export async function inspectPdf(bytes: Buffer): Promise<void> {

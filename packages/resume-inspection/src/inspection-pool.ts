@@ -31,8 +31,8 @@ const IDLE_MS = 60_000
 const HEAP_MAX_MB = 256
 
 /**
- * Starts no process yet: the first inspection does. `close` ends them. A thread would not do: where a library asks for much
- * memory at once, V8 ends the whole process.
+ * Starts no process yet: the first inspection does. `close` ends them. A thread would not do: where a library asks
+ * for much memory at once, V8 ends the whole process.
  * Source: docs/decisions/resume-inspection.md
  */
 export function createInspectionPool({

@@ -15,8 +15,8 @@ const FORM_ACTS = /<(?:[\w.-]+:)?(?:script|execute|submit|soapAction|wsdlAddress
 const ATTACHMENT_MAX_BYTES = 4 * 1024 * 1024
 
 /**
- * Whether a file within a PDF belongs to its text and runs nothing: the resume of Europass as XML, formulas as MathML and
- * the styles of lists that LaTeX attaches, the data of an invoice.
+ * Whether a file within a PDF belongs to its text and runs nothing: the resume of Europass as XML, formulas as
+ * MathML and the styles of lists that LaTeX attaches, the data of an invoice.
  */
 export function isHarmlessAttachment(names: readonly string[], content: Buffer): boolean {
   if (names.length === 0 || !names.every((name) => TEXT_NAME.test(name))) return false

@@ -95,8 +95,8 @@ function isScriptTree(value: PDFObject | undefined): boolean {
 }
 
 /**
- * Whether a "launch" action is what some programs write for a link to another document, or for an address that was typed
- * without its beginning.
+ * Whether a "launch" action is what some programs write for a link to another document, or for an address that was
+ * typed without its beginning.
  */
 function isLinkToDocument(action: PDFDict): boolean {
   if (['Win', 'Mac', 'Unix'].some((key) => valueAt(action, key))) return false

@@ -11,8 +11,8 @@ const PAGES_MAX = 50
 const ACTIVE_SUBTYPES = new Set(['RichMedia', 'Screen', 'Movie', 'Sound', '3D'])
 
 /**
- * Opens a PDF with pdf.js, the reader of Firefox, and refuses what it would run. The rules for the objects know more ways
- * to act, but a script that is hidden from them by how the file is written is one that pdf.js finds.
+ * Opens a PDF with pdf.js, the reader of Firefox, and refuses what it would run. The rules for the objects know
+ * more ways to act, but a script that is hidden from them by how the file is written is one that pdf.js finds.
  * @param hasAttachments whether the objects have shown attachments, and all were accepted
  * @returns whether pdf.js finds a document in it: others repair more
  * @throws FindingError `protected`, `broken`, `active` or `embedded`

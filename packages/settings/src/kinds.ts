@@ -82,8 +82,8 @@ const SECRET_MIN_BYTES = 24
 const SECRET_MAX_BYTES = 64
 
 /**
- * The key of Standard Webhooks in base64; its libraries take it without the prefix too. Text that is not base64 is refused:
- * half of the libraries would take it for the key itself, and no signature would fit.
+ * The key of Standard Webhooks in base64; its libraries take it without the prefix too. Text that is not base64 is
+ * refused: half of the libraries would take it for the key itself, and no signature would fit.
  */
 export const webhookSecret = v.pipe(
   v.string(),

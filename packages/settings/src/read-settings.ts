@@ -49,8 +49,8 @@ const PREFIXES = ['SMTP_', 'MAIL_', 'WEBHOOK_', 'CLAMAV_', 'PUBLIC_', 'GHOST_']
 const SHARED_NAMES = namesOf(SHARED_SETTINGS)
 
 /**
- * A warning for each variable that has a prefix of the table's own settings and is none of them. It is not an error, since
- * hosts set variables of their own, such as PUBLIC_VERCEL_ENV.
+ * A warning for each variable that has a prefix of the table's own settings and is none of them. It is not an
+ * error, since hosts set variables of their own, such as PUBLIC_VERCEL_ENV.
  */
 export function describeUnknown(table: SettingsTable, environment: Environment): string[] {
   const names = namesOf(table)
