@@ -1,3 +1,4 @@
+import { toHex } from '@lanternfield/contract/colour.ts'
 import type { AnswerTime } from '@lanternfield/contract/office-hours.ts'
 import type { AnswerCopy } from '../shapes/answers.ts'
 import type { Brand } from '../shapes/brand.ts'
@@ -66,13 +67,20 @@ function composeServerContent(source: Source, facts: CopyFacts) {
       },
       mailboxes: { SERVICES: mailboxes.services, CAREERS: mailboxes.careers },
     },
-    brand,
+    /** With colours as mail programs know them. */
+    brand: { ...brand, light: inSrgb(brand.light), dark: inSrgb(brand.dark) },
     mailCopy: fillFacts(mails, facts),
     answerCopy: fillFacts(answers, facts),
     inquiryLabels: forms.choices.inquiryType,
     /** The fields, as visitors read them: the label of each, and the words for each choice. */
     fieldCopy: { labels: forms.labels, choices: forms.choices },
   }
+}
+
+function inSrgb(theme: Brand['light']) {
+  return Object.fromEntries(
+    Object.entries(theme).map(([name, colour]) => [name, toHex(colour)]),
+  ) as Brand['light']
 }
 
 export type ServerContent = ReturnType<typeof composeServerContent>

@@ -1,21 +1,18 @@
-import { toHex } from '@lanternfield/contract/colour.ts'
 import type { CSSProperties } from 'react'
 import type { Brand } from '../../content.ts'
 
 const colour = (name: keyof Brand['light']) => `var(--${name})`
 
 /**
- * Puts typeface, corners and the colours of the light theme, in sRGB, where the styles of a mail name them, and the colours of the dark theme in its
- * style sheet: mail programs know neither custom properties nor oklch. Nothing outside of styles is touched.
+ * Puts typeface, corners and the colours of the light theme where the styles of a mail name them, and the colours of the dark theme in its style
+ * sheet: mail programs know no custom properties. Nothing outside of styles is touched.
  */
 export function paintMail(html: string, { typeface, corners, light, dark }: Brand): string {
   const shape = { typeface: `'${typeface}'`, ...corners }
-  const inSrgb = (colours: Brand['light']) =>
-    Object.fromEntries(Object.entries(colours).map(([name, value]) => [name, toHex(value)]))
   // In the dark, a card is the lighter ground.
-  const grounds = { ...inSrgb(dark), base200: toHex(dark.base100) }
+  const grounds = { ...dark, base200: dark.base100 }
   return html
-    .replace(/style="[^"]*"/g, (style) => fillIn(style, { ...shape, ...inSrgb(light) }))
+    .replace(/style="[^"]*"/g, (style) => fillIn(style, { ...shape, ...light }))
     .replace(/<style>.*?<\/style>/s, (sheet) => fillIn(sheet, grounds))
 }
 
