@@ -2,10 +2,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
-import { toOklch } from '../../contract/src/colour.ts'
 import { BUDGETS } from '../../harness/budgets.ts'
-import { DEMO_CONTENT } from '../../harness/demo-content.ts'
 import { ROOT } from '../../harness/root.ts'
 import { allRoutes, fileOf, listedRoutes, readPage } from '../routes.ts'
 
@@ -101,17 +98,6 @@ test('the bar highlights sections, and marks the page itself alone', () => {
   expect(addressesOn('/services/agentic-ai/', marked)).not.toEqual([])
   for (const path of allRoutes())
     expect([...new Set(addressesOn(path, marked))].filter((one) => one !== path)).toEqual([])
-})
-
-test('the palette is dark blue with yellow accents, in Inter', () => {
-  const { typeface, light } = parse(readFileSync(join(DEMO_CONTENT, 'brand.yaml'), 'utf8'))
-  for (const name of ['baseContent', 'primary']) {
-    const [lightness, , hue] = toOklch(light[name])
-    expect(lightness).toBeLessThan(0.45)
-    expect(Math.abs(hue - 265)).toBeLessThan(10)
-  }
-  expect(Math.abs(toOklch(light.accent)[2] - 87)).toBeLessThan(13)
-  expect(typeface).toBe('Inter')
 })
 
 test('the hero has a title, a paragraph, a picture and Get In Touch', () => {

@@ -1,6 +1,6 @@
-import { contrast } from '@lanternfield/contract/colour.ts'
 import { expect, test } from 'vitest'
 import { findDrawingProblem } from '../../site/src/content-check/find-drawing-errors.ts'
+import { contrast } from '../../site/src/lib/colour.ts'
 import { brand } from '../../site/src/shapes/brand.ts'
 import { makeBrand } from './make-brand.ts'
 import { makeMark } from './make-mark.ts'

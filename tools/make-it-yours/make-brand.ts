@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contrast, toHex, toOklch } from '@lanternfield/contract/colour.ts'
 import { parse } from 'yaml'
+import { contrast, toHex, toOklch } from '../../site/src/lib/colour.ts'
 import { type Brand, CONTRAST_MIN, READ_ON } from '../../site/src/shapes/brand.ts'
 
 /** As `#rrggbb`. */

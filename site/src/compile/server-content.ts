@@ -1,5 +1,5 @@
-import { toHex } from '@lanternfield/contract/colour.ts'
 import type { AnswerTime } from '@lanternfield/contract/office-hours.ts'
+import { toHex } from '../lib/colour.ts'
 import type { AnswerCopy } from '../shapes/answers.ts'
 import type { Brand } from '../shapes/brand.ts'
 import type { Company } from '../shapes/company.ts'

@@ -1,4 +1,4 @@
-import { contrast } from '@lanternfield/contract/colour.ts'
+import { contrast } from './colour.ts'
 
 /** A drawing of content/ without its root, for HTML, pictures and PDFs. The brand is `currentColor` and ACCENT. */
 export type Drawing = {

@@ -1,4 +1,4 @@
-import { toHex, toOklch } from '@lanternfield/contract/colour.ts'
+import { toHex, toOklch } from './colour.ts'
 import type { BarColours } from './head.ts'
 
 /** The colours of icons and social pictures, which are dark in every theme. */

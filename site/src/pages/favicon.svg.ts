@@ -1,5 +1,5 @@
-import { toHex } from '@lanternfield/contract/colour.ts'
 import type { APIRoute } from 'astro'
+import { toHex } from '../lib/colour.ts'
 import { readContent } from '../shell/read-content.ts'
 
 /** The mark in the colours of the browser's theme; the pages of our server show it too. */

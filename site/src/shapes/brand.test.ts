@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { toOklch } from '../lib/colour.ts'
 import { CONTENT_FOLDER } from '../lib/content-folder.ts'
 import { brand } from './brand.ts'
 
@@ -22,4 +23,16 @@ test('a text that is hard to read on its ground is refused, with both names', ()
 
 test('a colour that is none is refused with an example', () => {
   expect(errorsWith({ accent: 'yellow' })?.[0]).toMatch(/^light\.accent wants a colour, such as/)
+})
+
+// Source: docs/specification.md section 1
+test('the palette is dark blue with yellow accents, in Inter', () => {
+  const { typeface, light } = BRAND
+  for (const name of ['baseContent', 'primary']) {
+    const [lightness, , hue] = toOklch(light[name])
+    expect(lightness).toBeLessThan(0.45)
+    expect(Math.abs(hue - 265)).toBeLessThan(10)
+  }
+  expect(Math.abs(toOklch(light.accent)[2] - 87)).toBeLessThan(13)
+  expect(typeface).toBe('Inter')
 })

@@ -1,6 +1,6 @@
-import { COLOUR, contrast } from '@lanternfield/contract/colour.ts'
 import { CORNER, TYPEFACE } from '@lanternfield/contract/corners.ts'
 import { z } from 'astro/zod'
+import { COLOUR, contrast } from '../lib/colour.ts'
 
 /** The colours of a theme, by the names that daisyUI and our own styles have for them; and where each appears. */
 const COLOURS = {

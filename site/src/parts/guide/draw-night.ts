@@ -1,4 +1,4 @@
-import { toHex } from '@lanternfield/contract/colour.ts'
+import { toHex } from '../../lib/colour.ts'
 import { type Drawing, placeDrawing } from '../../lib/drawing.ts'
 import { litAccent } from '../../lib/drawn-colours.ts'
 import { fillIn } from '../../lib/fill-in.ts'
