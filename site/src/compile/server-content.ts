@@ -1,5 +1,5 @@
 import type { AnswerTime } from '@lanternfield/contract/office-hours.ts'
-import { toHex } from '../lib/colour.ts'
+import { toHexTheme } from '../lib/colour.ts'
 import type { AnswerCopy } from '../shapes/answers.ts'
 import type { Brand } from '../shapes/brand.ts'
 import type { Company } from '../shapes/company.ts'
@@ -68,19 +68,13 @@ function composeServerContent(source: Source, facts: CopyFacts) {
       mailboxes: { SERVICES: mailboxes.services, CAREERS: mailboxes.careers },
     },
     /** With colours as mail programs know them. */
-    brand: { ...brand, light: inSrgb(brand.light), dark: inSrgb(brand.dark) },
+    brand: { ...brand, light: toHexTheme(brand.light), dark: toHexTheme(brand.dark) },
     mailCopy: fillFacts(mails, facts),
     answerCopy: fillFacts(answers, facts),
     inquiryLabels: forms.choices.inquiryType,
     /** The fields, as visitors read them: the label of each, and the words for each choice. */
     fieldCopy: { labels: forms.labels, choices: forms.choices },
   }
-}
-
-function inSrgb(theme: Brand['light']) {
-  return Object.fromEntries(
-    Object.entries(theme).map(([name, colour]) => [name, toHex(colour)]),
-  ) as Brand['light']
 }
 
 export type ServerContent = ReturnType<typeof composeServerContent>

@@ -1,4 +1,3 @@
-import { CORNER, TYPEFACE } from '@lanternfield/contract/corners.ts'
 import { z } from 'astro/zod'
 import { COLOUR, contrast } from '../lib/colour.ts'
 
@@ -55,6 +54,11 @@ export const READ_ON: readonly (readonly [text: ColourName, grounds: readonly Co
 ]
 /** Of WCAG 2.2, level AA, for text of any size. */
 export const CONTRAST_MIN = 4.5
+
+/** `0.75rem` or `12px`. */
+const CORNER = /^\d+(?:\.\d+)?(?:px|rem)$/
+/** A name at fontsource.org, such as `Source Sans 3`. */
+const TYPEFACE = /^[A-Za-z][A-Za-z0-9 ]*$/
 
 const COLOUR_ERROR = 'wants a colour, such as "#f2b632" in quotation marks or oklch(0.83 0.16 85)'
 

@@ -1,4 +1,4 @@
-import { toHex } from '../../lib/colour.ts'
+import { toHex, toHexTheme } from '../../lib/colour.ts'
 import { type Drawing, placeDrawing } from '../../lib/drawing.ts'
 import { litAccent } from '../../lib/drawn-colours.ts'
 import { fillIn } from '../../lib/fill-in.ts'
@@ -10,7 +10,7 @@ import night from './night.svg?raw'
 export function drawNight({ dark }: Brand, mark?: Drawing): string {
   const accent = litAccent(dark)
   const values = {
-    ...Object.fromEntries(Object.entries(dark).map(([name, colour]) => [name, toHex(colour)])),
+    ...toHexTheme(dark),
     accent,
     mark: mark
       ? placeDrawing(

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { toPx } from '@lanternfield/contract/corners.ts'
 import { lang } from '@lanternfield/contract/language.ts'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { convert } from 'fontverter'
-import { toHex } from '../../lib/colour.ts'
+import { toHex, toHexTheme } from '../../lib/colour.ts'
 import { monthAndYear } from '../../lib/dates.ts'
 import { placeDrawing } from '../../lib/drawing.ts'
 import { litAccent } from '../../lib/drawn-colours.ts'
@@ -72,9 +71,7 @@ function composeLayoutData({ guide, chapters, brand, mark, companyName }: GuideC
     // The roundings of the layout are those of a box of 20 px.
     roundness: toPx(brand.corners.box) / 20,
     colours: {
-      ...Object.fromEntries(
-        Object.entries(brand.light).map(([name, colour]) => [name, toHex(colour)]),
-      ),
+      ...toHexTheme(brand.light),
       lit: litAccent(brand.dark),
       moonlight: toHex(brand.dark.baseContent),
       moonlightSoft: toHex(brand.dark.muted),
@@ -113,4 +110,8 @@ function describeExportError(error: unknown): string {
     quoted.replace(/\\(.)/g, '$1'),
   )
   return [...new Set(sentences)].join('; ') || printed
+}
+
+function toPx(corner: string): number {
+  return Number.parseFloat(corner) * (corner.endsWith('rem') ? 16 : 1)
 }
