@@ -23,10 +23,10 @@ export async function openHttp2Front(serverOrigin: string, directory: string) {
       method,
       headers: { ...Object.fromEntries(headers), host: authority },
     })
-    forwarded.on('response', (answer) => {
-      const kept = Object.entries(answer.headers).filter(([name]) => !OF_HTTP_1.has(name))
-      outgoing.writeHead(answer.statusCode ?? 502, Object.fromEntries(kept))
-      answer.pipe(outgoing)
+    forwarded.on('response', (response) => {
+      const kept = Object.entries(response.headers).filter(([name]) => !OF_HTTP_1.has(name))
+      outgoing.writeHead(response.statusCode ?? 502, Object.fromEntries(kept))
+      response.pipe(outgoing)
     })
     incoming.pipe(forwarded)
   })

@@ -105,8 +105,8 @@ async function submit(origin: string, { resume }: Load, count: number): Promise<
       for (let request = requests.pop(); request; request = requests.pop()) {
         const from = performance.now()
         const { statusCode, body } = await client.request(request)
-        const answer = await body.text()
-        if (statusCode !== 200) throw new Error(`Answered ${statusCode}: ${answer}`)
+        const text = await body.text()
+        if (statusCode !== 200) throw new Error(`Answered ${statusCode}: ${text}`)
         latencies.push(performance.now() - from)
       }
     }),

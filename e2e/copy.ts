@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import type { AnswerCopy, MailCopy } from '../server/src/content.ts'
+import type { MailCopy, PageCopy } from '../server/src/content.ts'
 
 const readWords = (file: string) =>
   parse(readFileSync(join(import.meta.dirname, '../content', file), 'utf8'))
 
-export const ANSWER_COPY: AnswerCopy = readWords('answers.yaml')
+export const PAGE_COPY: PageCopy = readWords('answers.yaml')
 export const MAIL_COPY: MailCopy = readWords('mails.yaml')

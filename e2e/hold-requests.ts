@@ -6,18 +6,18 @@ export const WAKING_SCRIPTS =
 
 /**
  * Holds every request to an address until it is told to go on.
- * @param answer what happens to each of them then; unless it is given, they are sent
+ * @param respond what happens to each of them then; unless it is given, they are sent
  * @returns a function that lets go of those that are held, and of all that follow
  */
 export async function holdRequests(
   page: Page,
   url: string | RegExp,
-  answer: (route: Route) => Promise<void> = (route) => route.continue(),
+  respond: (route: Route) => Promise<void> = (route) => route.continue(),
 ): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
     await released
-    await answer(route)
+    await respond(route)
   })
   return release
 }

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { changeRows } from '../server/testing/stored.ts'
-import { ANSWER_COPY } from './copy.ts'
+import { PAGE_COPY } from './copy.ts'
 import { INBOX, openMessage, readSignInPath, sendInquiry, signIn } from './inbox.ts'
 import { expect, HELLO, test } from './product.ts'
 import { expectServerPageAccessible } from './server-page.ts'
 
-const { message: WORDS, inbox: LIST } = ANSWER_COPY
+const { message: WORDS, inbox: LIST } = PAGE_COPY
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const expectState = (page: Page, state: keyof typeof LIST.states) =>

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 import { load } from 'cheerio'
 import { SEND_EMAIL_PATH } from '../contract/src/pages.ts'
 import type { SendEmailPayload } from '../contract/src/wire.ts'
-import type { AnswerCopy } from '../server/src/content.ts'
+import type { PageCopy } from '../server/src/content.ts'
 import { to } from '../server/testing/mailbox.ts'
 import { inquiryPayload } from '../server/testing/payloads.ts'
-import { ANSWER_COPY, MAIL_COPY } from './copy.ts'
+import { MAIL_COPY, PAGE_COPY } from './copy.ts'
 import { expect, newVisitor, type Product } from './product.ts'
 
 export const INBOX = '/prod/inbox/'
-const WORDS: AnswerCopy['inbox'] = ANSWER_COPY.inbox
+const WORDS: PageCopy['inbox'] = PAGE_COPY.inbox
 
 /** Asks for a link, and returns its path as the mail has it. */
 export async function readSignInPath(
@@ -41,9 +41,9 @@ export async function sendInquiry(page: Page, changes: Partial<SendEmailPayload>
   const email = newVisitor()
   const name = `Mira ${lettersOf(email)}`
   const data = inquiryPayload({ name, toEmailAddress: email, ...changes })
-  const answer = await page.request.post(SEND_EMAIL_PATH, { data })
-  expect(answer.status()).toBe(200)
-  const { id }: { id: string } = await answer.json()
+  const response = await page.request.post(SEND_EMAIL_PATH, { data })
+  expect(response.status()).toBe(200)
+  const { id }: { id: string } = await response.json()
   return { id, name: data.name, email }
 }
 
@@ -51,7 +51,7 @@ export async function sendInquiry(page: Page, changes: Partial<SendEmailPayload>
 export async function openMessage(page: Page, name: string): Promise<void> {
   await page.goto(`${INBOX}?q=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ANSWER_COPY.message.heading)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_COPY.message.heading)
 }
 
 /** Names have no digits. */

@@ -30,13 +30,13 @@ test('a submission whose answer is lost is sent again, and stored once', async (
   }
   await page.goto(`${line.origin}/careers/`)
   await fillIn(page, { ...entries, resume: RESUME })
-  line.losesAnswers = true
+  line.losesResponses = true
   await formOf(page).submit.click()
   await expect(page.getByRole('alert')).toContainText(messages.sendFailed)
   await expect(page.getByRole('status')).toHaveCount(0)
   expect(countStored(product, entries.email)).toBe(1)
 
-  line.losesAnswers = false
+  line.losesResponses = false
   await page.reload()
   await formOf(page).name.focus()
   const form = page.locator('form[data-form]')
@@ -67,7 +67,7 @@ async function openLine(serverPort: number) {
       far.write(chunk)
     })
     far.on('data', (chunk) => {
-      if (sendsForm && line.losesAnswers) cut()
+      if (sendsForm && line.losesResponses) cut()
       else near.write(chunk)
     })
   }).listen(0, '127.0.0.1')
@@ -75,7 +75,7 @@ async function openLine(serverPort: number) {
   const { port } = proxy.address() as AddressInfo
   const line = {
     origin: `http://127.0.0.1:${port}`,
-    losesAnswers: false,
+    losesResponses: false,
     [Symbol.asyncDispose]: async () => void proxy.close(),
   }
   return line

@@ -4,10 +4,10 @@ import { load } from 'cheerio'
 import { SEND_EMAIL_PATH } from '../contract/src/pages.ts'
 import { to } from '../server/testing/mailbox.ts'
 import { applicationPayload } from '../server/testing/payloads.ts'
-import { ANSWER_COPY, MAIL_COPY } from './copy.ts'
+import { MAIL_COPY, PAGE_COPY } from './copy.ts'
 import { expect, type Product } from './product.ts'
 
-export const PAGE_WORDS = ANSWER_COPY.mySubmission
+export const PAGE_WORDS = PAGE_COPY.mySubmission
 
 /** The path of the link in the thank-you that a visitor has got. */
 export async function readLinkPath({ mailbox }: Product, visitor: string): Promise<string> {
@@ -29,10 +29,10 @@ export async function apply(
   { visitor, phone, changes }: Application,
 ): Promise<string> {
   const sent = { toEmailAddress: visitor, phoneNumber: phone, ...changes }
-  const answer = await page.request.post(SEND_EMAIL_PATH, {
+  const response = await page.request.post(SEND_EMAIL_PATH, {
     data: applicationPayload(undefined, sent),
   })
-  expect(answer.status()).toBe(200)
+  expect(response.status()).toBe(200)
   return readLinkPath(product, visitor)
 }
 

@@ -1,5 +1,5 @@
 import { messages } from '../contract/src/messages.ts'
-import { ANSWER_COPY } from './copy.ts'
+import { PAGE_COPY } from './copy.ts'
 import { fillIn, formOf, valuesIn } from './forms.ts'
 import { expect, HELLO, newVisitor, readNotification, test } from './product.ts'
 
@@ -26,7 +26,7 @@ test('a wrong field shows its error, keeps the rest, and can be corrected', asyn
   const form = formOf(page)
   await expect(form.errorOf('name')).toHaveText(messages.lettersOnly)
   await expect(form.errorOf('email')).toBeHidden()
-  await expect(page.getByText(ANSWER_COPY.checkFields)).toBeVisible()
+  await expect(page.getByText(PAGE_COPY.checkFields)).toBeVisible()
   await expect(page).toHaveTitle(/^Error: /)
   expect(await valuesIn(page)).toEqual(typed)
   await expect(form.name).toHaveAccessibleDescription(new RegExp(messages.lettersOnly))

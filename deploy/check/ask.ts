@@ -4,7 +4,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:ht
 import { request as requestOverTls } from 'node:https'
 import { buffer } from 'node:stream/consumers'
 
-export type Answer = {
+export type ReceivedResponse = {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
@@ -20,7 +20,7 @@ export type Question = {
   readonly from?: string
 }
 
-export type Ask = (path: string, question?: Question) => Promise<Answer>
+export type Ask = (path: string, question?: Question) => Promise<ReceivedResponse>
 
 type Asked = { readonly port: number; readonly host: string; readonly authority?: string }
 
@@ -48,9 +48,9 @@ export function createAsk({ port, host, authority }: Asked): Ask {
     else sent.end(body)
     const [response]: IncomingMessage[] = await once(sent, 'response')
     if (!response) throw new Error('There is no response.')
-    const answer = await buffer(response)
+    const bytes = await buffer(response)
     // A server may go on reading a body that it has refused.
     sent.on('error', () => undefined).destroy()
-    return { status: response.statusCode ?? 0, headers: response.headers, body: answer }
+    return { status: response.statusCode ?? 0, headers: response.headers, body: bytes }
   }
 }

@@ -5,7 +5,7 @@ import { pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { expect } from 'vitest'
 import { type TestMailbox, to } from '../../server/testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../../server/testing/payloads.ts'
-import type { Answer, Ask } from './ask.ts'
+import type { Ask, ReceivedResponse } from './ask.ts'
 
 export const MAILBOXES = {
   MAIL_TO_SERVICES: 'services@recipe.example',
@@ -42,7 +42,7 @@ export async function expectDelivered(ask: Ask, mailbox: TestMailbox, mark: stri
   expect(Buffer.from(content as ArrayBuffer).equals(LARGE_RESUME)).toBe(true)
 }
 
-function expectStored({ status, body }: Answer): void {
+function expectStored({ status, body }: ReceivedResponse): void {
   expect({ status, answer: JSON.parse(String(body)) }).toEqual({
     status: 200,
     answer: { id: expect.any(String) },

@@ -24,7 +24,7 @@ const template = readFileSync(TEMPLATE, 'utf8')
 /** Of an event, and of what is returned. */
 const PAYLOAD_MAX_BYTES = 6 * 1024 * 1024
 
-type GatewayAnswer = { readonly statusCode: number; readonly body: string }
+type GatewayResponse = { readonly statusCode: number; readonly body: string }
 
 test('delivers an inquiry and a resume by events of API Gateway', async () => {
   const mailbox = await openTestMailbox()
@@ -39,8 +39,8 @@ test('delivers an inquiry and a resume by events of API Gateway', async () => {
   })
   const ask: Ask = async (_path, { method = 'GET', headers = {}, body } = {}) => {
     const event = eventV2({ method, headers, ...(body !== undefined && { body }) })
-    const answer = (await invoke(event)) as GatewayAnswer
-    return { status: answer.statusCode, headers: {}, body: Buffer.from(answer.body) }
+    const response = (await invoke(event)) as GatewayResponse
+    return { status: response.statusCode, headers: {}, body: Buffer.from(response.body) }
   }
   const isDelivered = expectDelivered(ask, mailbox, 'lambda').then(() => true)
   // As the schedule of the template does, but more often.

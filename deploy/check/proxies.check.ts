@@ -23,7 +23,7 @@ import {
   startNginx,
 } from '../../server/testing/proxies.ts'
 import { startServerProcess } from '../../server/testing/server-process.ts'
-import { type Answer, type Ask, createAsk, type Question } from './ask.ts'
+import { type Ask, createAsk, type Question, type ReceivedResponse } from './ask.ts'
 import { expectDelivered, MAILBOXES, post } from './deliveries.ts'
 import { skipWithout } from './programs.ts'
 
@@ -91,8 +91,8 @@ describe.each(PROXIES)('$name', ({ name, program, start }) => {
     for (const path of paths)
       for (const headers of varied) {
         const question = { headers: { 'Accept-Encoding': 'identity', ...headers } }
-        const answers = [await ask(path, question), await direct(path, question)] as const
-        for (const difference of differencesOf(...answers, path))
+        const responses = [await ask(path, question), await direct(path, question)] as const
+        for (const difference of differencesOf(...responses, path))
           differences.push(`${path} ${JSON.stringify(headers)}: ${difference}`)
       }
     expect(differences).toEqual([])
@@ -172,7 +172,11 @@ describe.each(PROXIES)('$name', ({ name, program, start }) => {
     expect(proxy.readLog()).not.toContain('secret')
   })
 
-  function differencesOf(proxied: Answer, straight: Answer, path: string): string[] {
+  function differencesOf(
+    proxied: ReceivedResponse,
+    straight: ReceivedResponse,
+    path: string,
+  ): string[] {
     const expected = comparable(straight.headers)
     // Its own are the pages of the site.
     const isSite = !path.startsWith('/prod/')

@@ -38,7 +38,7 @@ export function connect(core: Core, { homeUrl, readPeer }: ConnectOptions) {
     signedPages,
     folders,
     showProblem: createProblemPage(core, homeUrl),
-    onAnswer: observer.onAnswer,
+    onResponse: observer.onResponse,
     readPeer,
   })
   return {
@@ -62,8 +62,8 @@ function combineObservers(observers: readonly Partial<Observer>[]): Observer {
     onOutcome: (outcome) => {
       for (const { onOutcome } of observers) onOutcome?.(outcome)
     },
-    onAnswer: (answered) => {
-      for (const { onAnswer } of observers) onAnswer?.(answered)
+    onResponse: (handled) => {
+      for (const { onResponse } of observers) onResponse?.(handled)
     },
     onAttempt: (delivery, attempt) => {
       for (const { onAttempt } of observers) onAttempt?.(delivery, attempt)

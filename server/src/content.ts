@@ -9,7 +9,7 @@ import type {
 } from '../../site/src/compile/server-content.ts'
 import { StartError } from './base/start-error.ts'
 
-export type { AnswerCopy, Brand, MailCopy, ServerContent }
+export type { AnswerCopy as PageCopy, Brand, MailCopy, ServerContent }
 export type Company = ServerContent['company']
 export type FieldCopy = ServerContent['fieldCopy']
 

@@ -32,14 +32,14 @@ test.each(['SIGTERM', 'SIGHUP'] as const)(
     silent.on('error', () => undefined)
     await once(silent, 'connect')
     const socket = connect(Number(port), '127.0.0.1')
-    let answer = ''
+    let response = ''
     socket.on('data', (chunk) => {
-      answer += chunk
+      response += chunk
     })
     const closed = new Promise((resolve) => socket.once('close', resolve))
     socket.write(request.subarray(0, bodyAt))
     // The server has begun the request.
-    await expect.poll(() => answer).toBe('HTTP/1.1 100 Continue\r\n\r\n')
+    await expect.poll(() => response).toBe('HTTP/1.1 100 Continue\r\n\r\n')
     socket.write(request.subarray(bodyAt, bodyAt + 100))
     server.kill(signal)
     // The terminal sends it to every process, and npm passes it on once more.
@@ -52,7 +52,7 @@ test.each(['SIGTERM', 'SIGHUP'] as const)(
     await expect.poll(isUp, { interval: 20 }).toBe(false)
     socket.write(request.subarray(bodyAt + 100))
     await closed
-    expect(answer).toMatch(/^HTTP\/1\.1 200 /m)
+    expect(response).toMatch(/^HTTP\/1\.1 200 /m)
     expect(await server.ended).toBe(0)
   },
 )

@@ -91,7 +91,7 @@ test('a wrong form, a wrong request, and a link that leads nowhere', async () =>
   expect(shown('[data-error-for=name]').text()).toBe(
     'Bitte nur Buchstaben und Leerzeichen verwenden',
   )
-  expect(shown('[data-form-message]').text()).toBe(CONTENT.answerCopy.checkFields)
+  expect(shown('[data-form-message]').text()).toBe(CONTENT.pageCopy.checkFields)
   expect(shown('title').text()).toBe('Fehler: Form')
   const refused = await sendJson(server, inquiryPayload({ toEmailAddress: 'mira' }))
   expect(await refused.json()).toMatchObject({

@@ -9,7 +9,7 @@ import type { SettingsTable, ValuesOf } from '@lanternfield/settings/setting.ts'
 import type { Log } from './base/log.ts'
 import type { Check, Finding } from './check.ts'
 import type { ServerContent } from './content.ts'
-import type { Answered, Handler } from './http/app.ts'
+import type { HandledRequest, Handler } from './http/app.ts'
 import type { PlannedSubmission } from './intake/delivery-kinds.ts'
 import type { Client, ScreenResume } from './intake/submit.ts'
 import type { Jobs } from './jobs/scheduled-jobs.ts'
@@ -164,7 +164,7 @@ export type Work = {
 /** Is told what happens. */
 export type Observer = {
   readonly onOutcome: (outcome: SubmissionOutcome) => void
-  readonly onAnswer: (answered: Answered) => void
+  readonly onResponse: (handled: HandledRequest) => void
   readonly onAttempt: RunnerOptions['onAttempt']
   readonly onReachable: RunnerOptions['onReachable']
 }

@@ -37,7 +37,7 @@ export async function openTestDnsServer(zone: Zone, onEnd: OnEnd): Promise<TestD
     const [{ name, type } = { name: '', type: 'A' as const }] = questions
     asked.push(`${name.toLowerCase()} ${type}`)
     if (fault === 'silent') return
-    const answers = fault ? [] : answer(records, name, type)
+    const answers = fault ? [] : findRecords(records, name, type)
     const code = fault ?? (answers.length > 0 || exists(records, name) ? 'NOERROR' : 'NXDOMAIN')
     const flags = RECURSION_AVAILABLE | RCODES[code]
     socket.send(encode({ type: 'response', id, flags, questions, answers }), port, address)
@@ -57,14 +57,14 @@ export async function openTestDnsServer(zone: Zone, onEnd: OnEnd): Promise<TestD
 const RCODES = { NOERROR: 0, SERVFAIL: 2, NXDOMAIN: 3, REFUSED: 5 } as const
 
 /** As a resolver answers: a CNAME, and the records that it leads to. */
-function answer(zone: ReadonlyMap<string, Records>, name: string, type: string): Answer[] {
+function findRecords(zone: ReadonlyMap<string, Records>, name: string, type: string): Answer[] {
   const { CNAME, ...found } = zone.get(name.toLowerCase()) ?? {}
-  if (CNAME) return [{ type: 'CNAME', name, data: CNAME[0] }, ...answer(zone, CNAME[0], type)]
+  if (CNAME) return [{ type: 'CNAME', name, data: CNAME[0] }, ...findRecords(zone, CNAME[0], type)]
   const texts = found[type as keyof typeof found] ?? []
-  return texts.map((text) => toAnswer(name, type, text))
+  return texts.map((text) => toRecord(name, type, text))
 }
 
-function toAnswer(name: string, type: string, text: string): Answer {
+function toRecord(name: string, type: string, text: string): Answer {
   if (type === 'MX') return { type, name, data: { preference: 10, exchange: text || '.' } }
   // A character string has 255 bytes at most.
   if (type === 'TXT') return { type, name, data: text.match(/.{1,255}/gs) ?? [''] }

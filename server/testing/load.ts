@@ -66,9 +66,9 @@ export function startLoad({ target, visitors, pauseMs }: LoadOptions): Load {
   ): Promise<void> {
     try {
       const { statusCode, body } = await client.request(request)
-      const answer = await body.text()
+      const text = await body.text()
       statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
-      if (statusCode === 200) acknowledged.set(mark, JSON.parse(answer).id)
+      if (statusCode === 200) acknowledged.set(mark, JSON.parse(text).id)
     } catch {
       // The server was gone: it is sent again.
     }

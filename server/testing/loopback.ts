@@ -37,13 +37,13 @@ export async function serve(server: Server): Promise<Loopback> {
   return { port, origin: `http://localhost:${port}`, sockets, close }
 }
 
-export const openTcp = (answer: (socket: Socket) => void) => serve(createTcpServer(answer))
+export const openTcp = (handle: (socket: Socket) => void) => serve(createTcpServer(handle))
 
-export const openHttp = (answer: RequestListener) => serve(createServer(answer))
+export const openHttp = (handle: RequestListener) => serve(createServer(handle))
 
 /** For the name localhost, with a certificate of its own. */
-export async function openHttps(answer: RequestListener, options?: CertificateOptions) {
-  const server = await serve(createHttpsServer(makeCertificate(options), answer))
+export async function openHttps(handle: RequestListener, options?: CertificateOptions) {
+  const server = await serve(createHttpsServer(makeCertificate(options), handle))
   return { ...server, origin: `https://localhost:${server.port}` }
 }
 
@@ -51,8 +51,8 @@ export async function openHttps(answer: RequestListener, options?: CertificateOp
 export function passTo(origin: string): RequestListener {
   return (incoming, response) => {
     const { url = '', method, headers } = incoming
-    const passed = request(origin + url, { method, headers }, (answer) => {
-      answer.pipe(response.writeHead(answer.statusCode ?? 500, answer.headers))
+    const passed = request(origin + url, { method, headers }, (handle) => {
+      handle.pipe(response.writeHead(handle.statusCode ?? 500, handle.headers))
     })
     incoming.pipe(passed)
   }

@@ -56,7 +56,7 @@ export type TestMailbox = {
   /** The refusal from now on; null for none. */
   refuse(fault: Fault | null): void
   /** How long each answer takes from now on, in milliseconds. */
-  slowDown(answerMs: number): void
+  slowDown(replyMs: number): void
   /** Resolves when `count` mails that match have arrived. Rejects after `timeoutMs`. */
   waitFor(
     matches: (mail: ReceivedMail) => boolean,
@@ -75,7 +75,7 @@ export async function openTestMailbox(
   const manners = new Map<string, Manners | Filter>()
   let judge: JudgeSignIn = () => null
   let refused: Fault | null = null
-  let answerMs = 0
+  let replyMs = 0
   let mostConnections = 0
   let allConnections = 0
 
@@ -102,7 +102,7 @@ export async function openTestMailbox(
     },
     onMailFrom: (_address, _session, callback) => {
       const fault = refused === 'no-sender' ? refusal(550, 'Sender not allowed') : null
-      after(answerMs, () => callback(fault))
+      after(replyMs, () => callback(fault))
     },
     onRcptTo: ({ address }, _session, callback) => {
       const treated = manners.get(address) ?? 'accept'
@@ -110,7 +110,7 @@ export async function openTestMailbox(
       const code = typeof treated === 'string' ? RECIPIENT_REFUSALS[treated] : null
       // It quotes the address, as many servers do.
       const refused = code ? refusal(code, `No such user here: <${address}>`) : null
-      after(answerMs, () => callback(refused))
+      after(replyMs, () => callback(refused))
     },
     onData: (stream, session, callback) => {
       const to = session.envelope.rcptTo.map(({ address }) => address)
@@ -124,7 +124,7 @@ export async function openTestMailbox(
         if (treated.includes('hang-up')) return hangUp(session.id)
         const raw = Buffer.concat(chunks)
         if (treated.some((how) => typeof how === 'function' && how(raw)))
-          return after(answerMs, () => callback(FILTERED))
+          return after(replyMs, () => callback(FILTERED))
         const from = session.envelope.mailFrom
         received.push({
           envelopeFrom: from ? from.address : '',
@@ -132,7 +132,7 @@ export async function openTestMailbox(
           raw,
           email: await PostalMime.parse(raw),
         })
-        after(answerMs, () => callback())
+        after(replyMs, () => callback())
       })
     },
   })
@@ -171,7 +171,7 @@ export async function openTestMailbox(
       refused = fault
     },
     slowDown: (ms) => {
-      answerMs = ms
+      replyMs = ms
     },
     waitFor: async (matches, { count = 1, timeoutMs = 15_000 } = {}) => {
       for (const until = Date.now() + timeoutMs; ; await delay(20)) {
@@ -205,7 +205,7 @@ const RECIPIENT_REFUSALS: Partial<Record<Manners, number>> = {
 }
 const FILTERED = refusal(554, '5.6.0 This content is not accepted')
 
-function after(ms: number, answer: () => void): void {
-  if (ms === 0) answer()
-  else setTimeout(answer, ms)
+function after(ms: number, reply: () => void): void {
+  if (ms === 0) reply()
+  else setTimeout(reply, ms)
 }

@@ -23,13 +23,13 @@ export async function openStandInScanner(): Promise<StandInScanner> {
     let received: Buffer = Buffer.alloc(0)
     socket.on('data', (chunk) => {
       received = Buffer.concat([received, chunk])
-      answer(socket, received)
+      reply(socket, received)
     })
   })
   const url = `tcp://127.0.0.1:${place.port}`
   const scanner: StandInScanner = { ...place, url, scanned, manners: 'scan' }
 
-  function answer(socket: Socket, received: Buffer): void {
+  function reply(socket: Socket, received: Buffer): void {
     if (received.length < COMMAND.length + 4) return
     if (!received.toString('latin1').startsWith(COMMAND))
       return void socket.end('UNKNOWN COMMAND\0')

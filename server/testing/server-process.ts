@@ -30,13 +30,13 @@ export async function startServerProcess(
   main = MAIN,
   launcher: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const { answers, ...server } = launchServerProcess(environment, serves, main, launcher)
-  return { ...server, origin: await answers }
+  const { started, ...server } = launchServerProcess(environment, serves, main, launcher)
+  return { ...server, origin: await started }
 }
 
 export type LaunchedProcess = Omit<ServerProcess, 'origin'> & {
   /** Resolves with its origin when it answers; rejects if it ends before. */
-  readonly answers: Promise<string>
+  readonly started: Promise<string>
 }
 
 /** The same without waiting until it answers. */
@@ -47,7 +47,7 @@ export function launchServerProcess(
   launcher: readonly string[] = [],
 ): LaunchedProcess {
   const { child, output, ended } = spawnServer(environment, serves, main, launcher)
-  const answers = new Promise<string>((resolve, reject) => {
+  const started = new Promise<string>((resolve, reject) => {
     const look = () => {
       const [, port] = /answers on http:\/\/localhost:(\d+)/.exec(output()) ?? []
       if (!port) return
@@ -58,8 +58,8 @@ export function launchServerProcess(
     void ended.then((how) => reject(new Error(`The server ended with ${how}: ${output()}`)))
   })
   // A caller that kills it during the start does not wait for an answer.
-  answers.catch(() => undefined)
-  return { pid: child.pid ?? 0, answers, output, ended, kill: (signal) => child.kill(signal) }
+  started.catch(() => undefined)
+  return { pid: child.pid ?? 0, started, output, ended, kill: (signal) => child.kill(signal) }
 }
 
 /** Starts the server and waits for its end, for starts that are meant to fail. */

@@ -87,15 +87,15 @@ async function readPage(
   server: Pick<TestServer, 'fetch'>,
   path: string,
   sent: Headers,
-  answer: Response,
+  response: Response,
 ): Promise<Page> {
-  const bytes = Buffer.from(await answer.arrayBuffer())
+  const bytes = Buffer.from(await response.arrayBuffer())
   const $ = load(bytes.toString())
   const all = (selector: string) => $(selector).toArray()
   const hidden = all('input[type=hidden]').map((one) => [$(one).attr('name'), $(one).attr('value')])
   return {
-    status: answer.status,
-    headers: Object.fromEntries(answer.headers),
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
     bytes,
     $,
     title: $('h1').text(),

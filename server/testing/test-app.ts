@@ -6,20 +6,20 @@ import { serve } from './loopback.ts'
 
 /** An app whose parts answer with nothing, but for those that are given. */
 export function createTestApp(changes: Partial<AppOptions & AppCore> = {}) {
-  const answer = async () => new Response()
+  const respond = async () => new Response()
   const core: AppCore = {
-    site: { answer },
+    site: { respond },
     store: { ping: async () => undefined },
     isStopping: () => false,
     log: pino({ enabled: false }),
     ...changes,
   }
   return createApp(core, {
-    sendEmail: answer,
-    signedPages: { review: answer, 'my-submission': answer, resume: answer },
+    sendEmail: respond,
+    signedPages: { review: respond, 'my-submission': respond, resume: respond },
     folders: {},
     showProblem: async (_request, response) => response,
-    onAnswer: () => undefined,
+    onResponse: () => undefined,
     ...changes,
   })
 }

@@ -44,7 +44,7 @@ export const CONTENT: ServerContent = {
   inquiryLabels: INQUIRY_LABELS,
   fieldCopy: { ...SHIPPED.fieldCopy, labels: FIELD_LABELS },
 }
-export const { brand: BRAND, mailCopy: MAIL_COPY, answerCopy: ANSWER_COPY } = CONTENT
+export const { brand: BRAND, mailCopy: MAIL_COPY, pageCopy: PAGE_COPY } = CONTENT
 
 /** The policy of a page, as the build writes it. */
 const POLICY =

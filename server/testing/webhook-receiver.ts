@@ -25,13 +25,13 @@ export type TestReceiver = Loopback & {
   /** Webhooks with a valid signature, if one is asked for; others are answered 400. */
   readonly received: readonly ReceivedWebhook[]
   /** How it answers from now on. */
-  answer(how: Answer): void
+  respondWith(how: AnyResponse): void
 }
 
 /** A status, an answer (what is no text as JSON), or by hand. */
-type Answer = number | FixedAnswer | AnswerByHand
-type FixedAnswer = { readonly status: number; headers?: OutgoingHttpHeaders; body?: unknown }
-export type AnswerByHand = (
+type AnyResponse = number | FixedResponse | ResponseByHand
+type FixedResponse = { readonly status: number; headers?: OutgoingHttpHeaders; body?: unknown }
+export type ResponseByHand = (
   request: IncomingMessage,
   response: ServerResponse,
   body: string,
@@ -56,7 +56,7 @@ export function receiversFile(
 export async function openTestReceiver({ isSigned = true } = {}): Promise<TestReceiver> {
   const received: ReceivedWebhook[] = []
   const verifier = new Webhook(WEBHOOK_SECRET)
-  let how: Answer = 204
+  let how: AnyResponse = 204
   const server = createServer(async (request, response) => {
     const body = await text(request)
     try {
@@ -66,20 +66,23 @@ export async function openTestReceiver({ isSigned = true } = {}): Promise<TestRe
     }
     received.push({ path: request.url ?? '', headers: request.headers, body })
     if (typeof how === 'function') return how(request, response, body)
-    sendAnswer(response, typeof how === 'number' ? { status: how } : how)
+    sendResponse(response, typeof how === 'number' ? { status: how } : how)
   })
   const place = await serve(server)
   return {
     ...place,
     url: `http://127.0.0.1:${place.port}/hooks/lanternfield`,
     received,
-    answer: (answer) => {
-      how = answer
+    respondWith: (respondWith) => {
+      how = respondWith
     },
   }
 }
 
-export function sendAnswer(response: ServerResponse, { status, headers, body = '' }: FixedAnswer) {
+export function sendResponse(
+  response: ServerResponse,
+  { status, headers, body = '' }: FixedResponse,
+) {
   if (typeof body === 'string') response.writeHead(status, headers).end(body)
   else response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }

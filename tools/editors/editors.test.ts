@@ -276,9 +276,11 @@ describe('an address', () => {
     const old = ['/services/old-service', '/services/newer-service']
     expect(readBuilt('_redirects')).toContain(`\n/services/old-service/ ${to} 308\n`)
     for (const address of old) {
-      const answer = await fetch(`${server.origin}${address}?utm_source=x`, { redirect: 'manual' })
-      expect(answer.status, address).toBe(308)
-      expect(answer.headers.get('location')).toBe(`${to}?utm_source=x`)
+      const response = await fetch(`${server.origin}${address}?utm_source=x`, {
+        redirect: 'manual',
+      })
+      expect(response.status, address).toBe(308)
+      expect(response.headers.get('location')).toBe(`${to}?utm_source=x`)
       for (const file of ['sitemap.xml', 'llms.txt'])
         expect(readBuilt(file), file).not.toContain(address)
     }

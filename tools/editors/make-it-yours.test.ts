@@ -25,7 +25,7 @@ test('wrong answers change nothing, right ones make the site once', { timeout },
     [{ email: 'hello' }, '`email` wants an e-mail address'],
     [{ logo: './nowhere.svg' }, 'logo: '],
   ] as const) {
-    const { status, output } = answer(copy, { ...ANSWERS, ...wrong })
+    const { status, output } = runWith(copy, { ...ANSWERS, ...wrong })
     expect(status).toBe(1)
     expect(output).toContain('Nothing was changed')
     expect(output).toContain(message)
@@ -34,7 +34,7 @@ test('wrong answers change nothing, right ones make the site once', { timeout },
     expect(left).toEqual([])
   }
 
-  const { output } = answer(copy, ANSWERS)
+  const { output } = runWith(copy, ANSWERS)
   expect(existsSync(copy.path('site/dist')), 'the build of the invented company').toBe(false)
   expect(existsSync(copy.path('art')), 'the shaders of its pictures').toBe(false)
   expect([copy.read('README.md'), copy.read('package.json')].join()).not.toMatch(/\bart\b/)
@@ -49,7 +49,7 @@ test('wrong answers change nothing, right ones make the site once', { timeout },
     expect(copy.read('.env')).toContain(`${setting}${ANSWERS.domain}\n`)
 
   const made = readAll(copy)
-  const again = answer(copy, { ...ANSWERS, name: 'Another' })
+  const again = runWith(copy, { ...ANSWERS, name: 'Another' })
   expect(again).toMatchObject({ status: 0 })
   expect(again.output).toContain(`This is the site of ${ANSWERS.name} already`)
   expect(readAll(copy)).toEqual(made)
@@ -60,7 +60,7 @@ describe('a site in German that has just begun', { tags: 'all' }, () => {
 
   beforeAll(async () => {
     copy = copyWithTools()
-    expect(answer(copy, { ...ANSWERS, language: 'de', logo: './logo.svg' })).toMatchObject({
+    expect(runWith(copy, { ...ANSWERS, language: 'de', logo: './logo.svg' })).toMatchObject({
       status: 0,
     })
     for (const folder of ['guide', 'industries'])
@@ -121,7 +121,7 @@ function copyWithTools(): ProductCopy {
   return copy
 }
 
-function answer(copy: ProductCopy, company: object) {
+function runWith(copy: ProductCopy, company: object) {
   copy.write('answers.yaml', stringify(company))
   const task = copy.path('tools/tasks/make-it-yours.ts')
   const words = ['--import', 'tsx', task, '--answers', copy.path('answers.yaml')]

@@ -91,10 +91,10 @@ test('a full disk: answers 503, and loses nothing acknowledged', {
   await untilStill(() => load.acknowledged.size)
   const smallMark = await sendUntilFull(origin, inquiry)
   for (const payload of [inquiry(smallMark), largeApplication(mark)]) {
-    const answer = await sendJson({ origin }, payload)
-    expect(answer.status).toBe(503)
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await answer.json()).toMatchObject({
+    const response = await sendJson({ origin }, payload)
+    expect(response.status).toBe(503)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await response.json()).toMatchObject({
       detail: expect.stringContaining('could not be stored'),
     })
   }

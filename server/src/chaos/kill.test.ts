@@ -52,7 +52,7 @@ test('a server killed under load keeps every promise after its restart', {
     (await readRows(place, 'SELECT id FROM submissions')).map(({ id }) => String(id))
 
   for (let kill = 0; kill < KILLS; kill += 1) {
-    if (kill !== 1) origin = await server.answers
+    if (kill !== 1) origin = await server.started
     await delay(momentOf(kill) * (origin ? LONGEST_LIFE_MS : LONGEST_START_MS))
     server.kill('SIGKILL')
     origin = null
@@ -61,7 +61,7 @@ test('a server killed under load keeps every promise after its restart', {
     expect([...load.acknowledged.values()].filter((id) => !stored.has(id))).toEqual([])
     server = launch()
   }
-  origin = await server.answers
+  origin = await server.started
   await expect.poll(() => load.acknowledged.size).toBeGreaterThan(0)
   await load.stop()
   const readUnsettled = () => readRows(place, `SELECT * FROM deliveries WHERE state <> 'delivered'`)

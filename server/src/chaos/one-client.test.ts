@@ -33,7 +33,7 @@ async function apply(origin: string, client: string, resume: Buffer): Promise<nu
 }
 
 /** Applications of different people, one after the other. */
-async function expectApplicantsAnswered(origin: string, resume: Buffer): Promise<void> {
+async function expectApplicantsServed(origin: string, resume: Buffer): Promise<void> {
   for (let number = 0; number < APPLICANTS_DURING_ATTACK; number += 1) {
     expect(await apply(origin, `198.51.100.${number}`, resume)).toBe(200)
   }
@@ -53,15 +53,15 @@ function openDrip(origin: string, address: string): Socket {
 
 test('costly resumes of one client do not delay another applicant', async () => {
   const origin = await open()
-  const answered: string[] = []
+  const ended: string[] = []
   const costly = Array.from({ length: COSTLY_RESUMES }, (_, number) =>
-    apply(origin, HOSTILE_ADDRESS, costlyPdf()).then(() => answered.push(`costly ${number}`)),
+    apply(origin, HOSTILE_ADDRESS, costlyPdf()).then(() => ended.push(`costly ${number}`)),
   )
   expect(await apply(origin, '198.51.100.1', pdf())).toBe(200)
-  answered.push('other')
+  ended.push('other')
   await Promise.all(costly)
   // At most the one that was inspected already comes before it.
-  expect(answered.indexOf('other')).toBeLessThanOrEqual(1)
+  expect(ended.indexOf('other')).toBeLessThanOrEqual(1)
 })
 
 test.each([
@@ -79,6 +79,6 @@ test.each([
     for (const drip of drips) drip.destroy()
   })
   await expect.poll(() => drips.every(({ bytesWritten }) => bytesWritten > 0)).toBe(true)
-  await expectApplicantsAnswered(origin, resume)
+  await expectApplicantsServed(origin, resume)
   expect(drips.filter(({ destroyed }) => !destroyed).length).toBeGreaterThan(6)
 })

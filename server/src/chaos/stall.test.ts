@@ -56,9 +56,9 @@ test('no body keeps other requests waiting for more than 100 ms', {
       const from = { 'X-Forwarded-For': addressOf(sent), ...headers }
       const request = { path: SEND_EMAIL_PATH, headers: from, body: makeText() }
       await takeLongestMs()
-      const answer = await client.request({ method: 'POST', ...request }).catch(() => null)
+      const response = await client.request({ method: 'POST', ...request }).catch(() => null)
       await client.destroy()
-      statuses.add(answer?.statusCode ?? 0)
+      statuses.add(response?.statusCode ?? 0)
       if ((await takeLongestMs()) > PAUSE_MAX_MS) slow.push(name)
     }
     return slow

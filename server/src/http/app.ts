@@ -9,7 +9,7 @@ import type { ShowProblem } from './problem.ts'
 import { problem } from './problem.ts'
 
 /** One answer: of the address that takes submissions, or of any other. */
-export type Answered = {
+export type HandledRequest = {
   readonly route: 'send-email' | 'other'
   readonly status: number
   readonly ms: number
@@ -20,7 +20,7 @@ export type Handler = (request: Request, peer: string | undefined) => Promise<Re
 
 /** What the app needs of the core. */
 export type AppCore = {
-  readonly site: { readonly answer: (request: Request) => Promise<Response> }
+  readonly site: { readonly respond: (request: Request) => Promise<Response> }
   /** Its `ping` resolves if submissions can be stored. */
   readonly store: { readonly ping: () => Promise<void> }
   /** Whether the server has begun to stop. */
@@ -38,13 +38,13 @@ export type AppOptions = {
   /** The address of the other end of the connection, where the environment of a request has no socket. */
   readonly readPeer?: ((environment: unknown) => string | undefined) | undefined
   /** Called with each answer when it is ready to be sent. */
-  readonly onAnswer: (answered: Answered) => void
+  readonly onResponse: (handled: HandledRequest) => void
 }
 
 /** Everything that answers over HTTP. */
 export function createApp(core: AppCore, options: AppOptions) {
   const { site, store, isStopping, log } = core
-  const { sendEmail, signedPages, folders, showProblem, onAnswer } = options
+  const { sendEmail, signedPages, folders, showProblem, onResponse } = options
   const readPeer = options.readPeer ?? peerOfSocket
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
 
@@ -52,7 +52,7 @@ export function createApp(core: AppCore, options: AppOptions) {
     const begun = performance.now()
     await withTrace(readTraceId(c.req.header('traceparent')), next)
     const route = c.req.path === SEND_EMAIL_PATH ? 'send-email' : 'other'
-    onAnswer({ route, status: c.res.status, ms: performance.now() - begun })
+    onResponse({ route, status: c.res.status, ms: performance.now() - begun })
   })
 
   app.use(async (c, next) => {
@@ -91,15 +91,15 @@ export function createApp(core: AppCore, options: AppOptions) {
 
   app.all(SEND_EMAIL_PATH, (c) => sendEmail(c.req.raw, readPeer(c.env)))
   // Not the short path itself: the site may have a page of that name.
-  for (const [purpose, answer] of Object.entries(signedPages))
+  for (const [purpose, handle] of Object.entries(signedPages))
     for (const path of [`${linkPath(purpose)}*`, `${shortLinkPath(purpose)}:token`])
-      app.all(path, (c) => answer(c.req.raw, readPeer(c.env)))
-  for (const [folder, answer] of Object.entries(folders)) {
+      app.all(path, (c) => handle(c.req.raw, readPeer(c.env)))
+  for (const [folder, handle] of Object.entries(folders)) {
     // Relative, as a gateway may have another stage in front.
     app.get(`/prod/${folder}`, (c) => c.redirect(`${folder}/`, 308))
-    app.all(`/prod/${folder}/*`, (c) => answer(c.req.raw, readPeer(c.env)))
+    app.all(`/prod/${folder}/*`, (c) => handle(c.req.raw, readPeer(c.env)))
   }
-  app.all('*', (c) => site.answer(c.req.raw))
+  app.all('*', (c) => site.respond(c.req.raw))
 
   app.onError((error, c) => {
     if (c.req.raw.signal.aborted) {

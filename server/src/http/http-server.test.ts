@@ -30,8 +30,8 @@ test('invites a body up to the limit, and rejects a longer one at once', async (
 })
 
 test('keeps an idle connection longer than proxies do', async () => {
-  const answer = await fetch(`http://127.0.0.1:${await start()}/`)
-  expect(answer.headers.get('keep-alive')).toBe('timeout=130')
+  const handle = await fetch(`http://127.0.0.1:${await start()}/`)
+  expect(handle.headers.get('keep-alive')).toBe('timeout=130')
 })
 
 test.each([
@@ -61,14 +61,14 @@ test('keeps the message of an error from visitor, console and log', async () => 
   const fail = async () => {
     throw new Error('mira@northbay.example')
   }
-  const { fetch: answer } = createTestApp({
+  const { fetch: handle } = createTestApp({
     sendEmail: fail,
     signedPages: { review: fail, 'my-submission': fail, resume: fail },
-    site: { answer: fail },
+    site: { respond: fail },
     store: { ping: fail },
     log: pino({}, { write: (line: string) => void logged.push(line) }),
   })
-  const port = await listenForTest(answer)
+  const port = await listenForTest(handle)
   const ofApi = ['send-email', 'review/x', 'my-submission/x', 'resume/x'].map(
     (name) => `/prod/${name}`,
   )

@@ -14,7 +14,7 @@ const TOO_BROAD = ['ftp:', 'http:', 'https:', '*', 'http://*', 'https://*']
 
 type Ask = (server: TestServer) => Promise<Response>
 
-const answers: readonly (readonly [string, Ask])[] = [
+const requests: readonly (readonly [string, Ask])[] = [
   ['a page', ({ fetch }) => fetch('/')],
   [
     'a page that has not changed',
@@ -36,7 +36,7 @@ const answers: readonly (readonly [string, Ask])[] = [
 describe('security headers of', () => {
   const server = shareTestServer()
 
-  test.each(answers)('%s', async (_, ask) => {
+  test.each(requests)('%s', async (_, ask) => {
     const { headers } = await ask(server())
     const header = headers.get('content-security-policy') ?? ''
     const policy = new Map(

@@ -140,10 +140,10 @@ test('alerts past a database that cannot store, once an hour until it can', asyn
 
   // The receiver is down for a while: the next minute tries again.
   await mailbox.close()
-  receiver.answer(503)
+  receiver.respondWith(503)
   setTime(NOW + HOUR_MS + 1)
   await jobs.runEachMinute()
-  receiver.answer(204)
+  receiver.respondWith(204)
   await jobs.runEachMinute()
   await jobs.runEachMinute()
   expect(receiver.received).toHaveLength(3)
@@ -292,8 +292,8 @@ test('alerts the own mailbox of a receiver, once an hour if it gives up, once a 
     const planned = createDelivery(receiverKind(name), 'testfield.example')
     const submission = { profile: 'SERVICES', resume: null, message: 'Secret words' } as const
     await store.submissions.save(newEntry({ submission, deliveries: [planned] }), clock.now)
-    const answer = { error: '554 Secret words', dueAt: clock.now + 90 * DAY_MS }
-    await store.outbox.recordAttempt(planned.id, { outcome, ...answer }, clock.now)
+    const failure = { error: '554 Secret words', dueAt: clock.now + 90 * DAY_MS }
+    await store.outbox.recordAttempt(planned.id, { outcome, ...failure }, clock.now)
   }
   const hours: [number, Parameters<typeof fail> | null, string | null][] = [
     [0, ['sales', 'dead'], 'sales: 1 given up'],

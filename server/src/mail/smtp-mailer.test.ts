@@ -16,19 +16,19 @@ async function sendTo(url: string, requiresTls = false) {
 }
 
 /** A mail server that answers one command, or the end of a mail, with a line of the test's choice. */
-async function openServerThatAnswers(command: string, line: string) {
+async function openServerThatReplies(command: string, line: string) {
   const usual = { greeting: '220 Hello', DATA: '354 Go on' }
-  const answers: Record<string, string> = { ...usual, [command]: line }
+  const replies: Record<string, string> = { ...usual, [command]: line }
   const { port } = await openTcp((socket) => {
     let isInMail = false
-    const answer = (name: string) => socket.write(`${answers[name] ?? '250 Fine'}\r\n`)
-    answer('greeting')
+    const reply = (name: string) => socket.write(`${replies[name] ?? '250 Fine'}\r\n`)
+    reply('greeting')
     socket.on('data', (chunk) => {
       for (const sent of chunk.toString('latin1').split('\r\n').slice(0, -1)) {
         if (isInMail && sent !== '.') continue
         const [name = ''] = /^(?:MAIL FROM|RCPT TO|\w+|\.)/.exec(sent) ?? []
-        answer(name)
-        isInMail = name === 'DATA' && (answers.DATA ?? '').startsWith('354')
+        reply(name)
+        isInMail = name === 'DATA' && (replies.DATA ?? '').startsWith('354')
       }
     })
   })
@@ -52,7 +52,7 @@ test.each([
   ['DATA', '451 Try later', 'unreachable', false],
   ['.', '5', 'unreachable', false],
 ])('reads the answer to %s: %s', async (command, line, kind, isAboutContent) => {
-  const failure = await sendTo(await openServerThatAnswers(command, line))
+  const failure = await sendTo(await openServerThatReplies(command, line))
   expect(failure).toMatchObject({ name: 'DeliveryError', kind, isAboutContent })
 })
 

@@ -98,8 +98,7 @@ function kindOf(failure: SmtpError): DeliveryError['kind'] {
   if (isRefusedUnsent(failure)) return 'permanent'
   const { responseCode = 0 } = failure
   // 421 closes the connection: the server is shutting down, or limits this client.
-  if (!isAnswerToMessage(failure) || responseCode < 400 || responseCode === 421)
-    return 'unreachable'
+  if (!isReplyToMail(failure) || responseCode < 400 || responseCode === 421) return 'unreachable'
   return responseCode >= 500 ? 'permanent' : 'temporary'
 }
 
@@ -109,7 +108,7 @@ function isRefusedUnsent({ code, response }: SmtpError): boolean {
 }
 
 /** Only these answers are about a message: to its recipient, and after its end. Greeting, login and sender are our own affair. */
-function isAnswerToMessage({ code, command }: SmtpError): boolean {
+function isReplyToMail({ code, command }: SmtpError): boolean {
   return command === 'RCPT TO' || (command === 'DATA' && code === 'EMESSAGE')
 }
 

@@ -27,13 +27,13 @@ export function planAttempt(
   { attempts, firstFailedAt, now, random }: Failed,
 ): Attempt {
   // Any other is a fault of ours, and temporary.
-  const answer = error instanceof DeliveryError ? error : null
+  const failure = error instanceof DeliveryError ? error : null
   const text = error instanceof Error ? error.message : String(error)
   // Without control characters, which a database rejects.
   const message = text.replace(/\p{Cc}/gu, ' ').slice(0, ERROR_MAX_CHARS)
-  const givenUpAt = (firstFailedAt ?? now) + (answer?.giveUpAfterMs ?? GIVE_UP_AFTER_MS)
-  if (answer?.kind === 'permanent' || now >= givenUpAt) return { outcome: 'dead', error: message }
-  const nextAt = now + (answer?.retryAfterMs || backoffMs(attempts, random))
+  const givenUpAt = (firstFailedAt ?? now) + (failure?.giveUpAfterMs ?? GIVE_UP_AFTER_MS)
+  if (failure?.kind === 'permanent' || now >= givenUpAt) return { outcome: 'dead', error: message }
+  const nextAt = now + (failure?.retryAfterMs || backoffMs(attempts, random))
   return { outcome: 'failed', error: message, dueAt: Math.min(nextAt, givenUpAt) }
 }
 

@@ -1,13 +1,13 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 import { fillCopy } from '@lanternfield/contract/copy.ts'
-import type { AnswerCopy } from '../content.ts'
+import type { PageCopy } from '../content.ts'
 import { groupDownloads, type HistoryEvent } from '../submission/history.ts'
 import { Quote } from './parts.tsx'
 import { OfficeTime } from './time-left.tsx'
 
 type HistoryProps = {
   readonly history: readonly HistoryEvent[]
-  readonly copy: AnswerCopy
+  readonly copy: PageCopy
   readonly timeZone: string
 }
 

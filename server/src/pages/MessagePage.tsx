@@ -5,7 +5,7 @@ import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { describeFacts, toFactLine } from '@lanternfield/contract/facts.ts'
 import { locale } from '@lanternfield/contract/language.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
-import type { AnswerCopy, ServerContent } from '../content.ts'
+import type { PageCopy, ServerContent } from '../content.ts'
 import { canDeliver, deliveryProgress, hasStates, stateOf } from '../intake/message-actions.ts'
 import type { DeliveryRecord, SubmissionRecord } from '../store/store.ts'
 import { describeLabel } from '../submission/describe-label.ts'
@@ -32,10 +32,7 @@ import { describeTimeLeft, OfficeTime, TimeLeft } from './time-left.tsx'
 
 export const NOTE_MAX_CHARS = 2000
 
-export type MessageContent = Pick<
-  ServerContent,
-  'answerCopy' | 'mailCopy' | 'company' | 'fieldCopy'
->
+export type MessageContent = Pick<ServerContent, 'pageCopy' | 'mailCopy' | 'company' | 'fieldCopy'>
 
 /** What the page shows besides the message. */
 export type Occasion = {
@@ -57,8 +54,8 @@ type MessageProps = {
 }
 
 export function Message({ record, content, occasion, onlyAnswers, now }: MessageProps) {
-  const { answerCopy, company } = content
-  const copy = answerCopy.message
+  const { pageCopy, company } = content
+  const copy = pageCopy.message
   const { timeZone } = company.answerTimes[record.profile].office
   const { others = [] } = occasion
   const signals = describeSuspicions(record.suspicions)
@@ -67,7 +64,7 @@ export function Message({ record, content, occasion, onlyAnswers, now }: Message
       {others.length > 0 && (
         <>
           <Notice role="alert" text={copy.outdated} />
-          <History history={others} copy={answerCopy} timeZone={timeZone} />
+          <History history={others} copy={pageCopy} timeZone={timeZone} />
         </>
       )}
       <Notice role="status" text={fillCopy(copy[deliveryProgress(record)], { signals })} />
@@ -76,12 +73,12 @@ export function Message({ record, content, occasion, onlyAnswers, now }: Message
       {onlyAnswers ? (
         <AnswerForm {...{ record, copy, occasion }} />
       ) : (
-        <ActionForms {...{ record, copy: answerCopy, occasion }} />
+        <ActionForms {...{ record, copy: pageCopy, occasion }} />
       )}
       {record.history.length > 0 && (
         <>
           <h2 className="mt-10 mb-3 leading-[1.2]">{copy.labels.history}</h2>
-          <History history={record.history} copy={answerCopy} timeZone={timeZone} />
+          <History history={record.history} copy={pageCopy} timeZone={timeZone} />
         </>
       )}
       <SmallPrint>{fillCopy(copy.timeZone, { timeZone })}</SmallPrint>
@@ -90,8 +87,8 @@ export function Message({ record, content, occasion, onlyAnswers, now }: Message
 }
 
 function factsOf(record: SubmissionRecord, content: MessageContent, now: number): readonly Fact[] {
-  const { answerCopy, mailCopy, company, fieldCopy } = content
-  const { message: copy, inbox } = answerCopy
+  const { pageCopy, mailCopy, company, fieldCopy } = content
+  const { message: copy, inbox } = pageCopy
   const { facts, notification } = mailCopy
   const { labels } = notification
   const { office } = company.answerTimes[record.profile]
@@ -125,7 +122,7 @@ function factsOf(record: SubmissionRecord, content: MessageContent, now: number)
 /** A delivery that waits or was given up. */
 function describeDelivery(
   { kind, state, lastError }: DeliveryRecord,
-  copy: AnswerCopy['message']['deliveries'],
+  copy: PageCopy['message']['deliveries'],
 ): Fact {
   const label =
     kind in copy
@@ -146,7 +143,7 @@ export function answersTo(record: SubmissionRecord): readonly StateName[] {
 
 type FormProps<Copy> = Pick<MessageProps, 'record' | 'occasion'> & { readonly copy: Copy }
 
-function AnswerForm({ record, copy, occasion }: FormProps<AnswerCopy['message']>) {
+function AnswerForm({ record, copy, occasion }: FormProps<PageCopy['message']>) {
   const { first = null } = occasion
   const left = answersTo(record).filter((state) => state !== stateOf(record))
   const ordered = left.toSorted((one, other) => Number(other === first) - Number(one === first))
@@ -164,7 +161,7 @@ function AnswerForm({ record, copy, occasion }: FormProps<AnswerCopy['message']>
 const GROUP = 'flex min-w-0 basis-full flex-wrap gap-3'
 
 /** One form but for the resume, so that a note is stored whichever button is pressed. */
-function ActionForms({ record, copy: { message: copy, inbox }, occasion }: FormProps<AnswerCopy>) {
+function ActionForms({ record, copy: { message: copy, inbox }, occasion }: FormProps<PageCopy>) {
   const { refusedNote } = occasion
   const left = statesOf(record).filter((state) => state !== stateOf(record))
   const isHeld = canDeliver(record)

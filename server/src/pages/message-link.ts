@@ -10,7 +10,7 @@ export function createMessageLinkHandler(
   const render = createRenderPage(core)
   const onlyAnswers = purpose === 'answer'
   const page = createMessageHandler(core, { render, by: 'mail link', onlyAnswers })
-  const { invalid, deleted } = core.content.answerCopy.message
+  const { invalid, deleted } = core.content.pageCopy.message
   const showDeleted = () => render({ title: deleted, status: 200 })
 
   return createSignedPageHandler(purpose, core, {

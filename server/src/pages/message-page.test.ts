@@ -8,11 +8,11 @@ import { newEntry, newResume } from '../../testing/entries.ts'
 import { HOSTILE_TEXTS } from '../../testing/hostile-texts.ts'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
 import { openPages } from '../../testing/signed-pages.ts'
-import { ANSWER_COPY, COMPANY, MAIL_COPY } from '../../testing/test-server.ts'
+import { COMPANY, MAIL_COPY, PAGE_COPY } from '../../testing/test-server.ts'
 import { openTestReceiver, receiversFile } from '../../testing/webhook-receiver.ts'
 import { DAY_MS } from '../base/durations.ts'
 
-const WORDS = ANSWER_COPY.message
+const WORDS = PAGE_COPY.message
 const DELIVERED = 'It has been delivered to the mailbox.'
 const BY_LINK = { by: 'mail link' } as const
 const INQUIRY = { profile: 'SERVICES' } as const
@@ -203,7 +203,7 @@ describe('by a link of a reminder, without the inbox', () => {
     expect(await store.submissions.readRecord(id)).toMatchObject({ answer: null, history: [] })
 
     for (const after of [await page.press(state), await page.press(state)])
-      expect(after.texts('dl [data-state]')).toEqual([ANSWER_COPY.inbox.states[state]])
+      expect(after.texts('dl [data-state]')).toEqual([PAGE_COPY.inbox.states[state]])
     const { answer, history } = (await store.submissions.readRecord(id)) ?? {}
     expect(answer).toMatchObject({ state })
     expect(history).toMatchObject([{ event: state, ...BY_LINK }])
@@ -224,7 +224,7 @@ describe('by a link of a reminder, without the inbox', () => {
     )
     const refused = await page.press('answered')
     expect(refused.status).toBe(409)
-    expect(refused.texts('dl [data-state]')).toEqual([ANSWER_COPY.inbox.states.closed])
+    expect(refused.texts('dl [data-state]')).toEqual([PAGE_COPY.inbox.states.closed])
     expect(refused.texts('[role=alert]')).toEqual([WORDS.outdated])
     expect(refused.texts('[role=alert] + ol')[0]).toContain('Closed, in the inbox')
     expect((await store.submissions.readRecord(id))?.history).toHaveLength(1)

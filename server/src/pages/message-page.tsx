@@ -7,7 +7,6 @@ import { createMessageActions, type MessageActionsCore } from '../intake/message
 import type { SubmissionRecord } from '../store/store.ts'
 import { eventsSince, versionOf } from '../submission/history.ts'
 import { STATES } from '../submission/states.ts'
-import { answerResume } from './answer-resume.ts'
 import {
   answersTo,
   Message,
@@ -17,6 +16,7 @@ import {
   statesOf,
 } from './MessagePage.tsx'
 import { Question, type QuestionProps } from './parts.tsx'
+import { sendResume } from './send-resume.ts'
 import type { RenderPage } from './server-page.tsx'
 
 /** What the pages of messages need of the core. */
@@ -37,7 +37,7 @@ export function createMessageHandler(
 ) {
   const { content, now } = core
   const messageActions = createMessageActions(core)
-  const copy = content.answerCopy.message
+  const copy = content.pageCopy.message
 
   async function find(id: string): Promise<SubmissionRecord | null> {
     const record = await messageActions.find(id)
@@ -68,12 +68,12 @@ export function createMessageHandler(
   }
 
   /** The buttons that are answered with something else than the page. */
-  const answers: Readonly<
+  const responses: Readonly<
     Record<string, (record: SubmissionRecord, version: number) => Promise<Response | null>>
   > = {
     resume: async (record) => {
       const resume = await messageActions.downloadResume(record, by)
-      return resume && answerResume(resume)
+      return resume && sendResume(resume)
     },
     decline: ({ deliveries }, version) => {
       const isSent = deliveries.some(({ kind }) => kind === 'decline')
@@ -115,8 +115,8 @@ export function createMessageHandler(
       // Last, since it makes the version outdated; and always, since nobody wants to write it again.
       const isNoted = await messageActions.addNote(record, note, by)
       if (!isCurrent) return show(id, { others }, 409)
-      const answer = Object.hasOwn(answers, action) ? answers[action] : undefined
-      return answer ? answer(record, isNoted ? version + 1 : version) : show(id)
+      const respond = Object.hasOwn(responses, action) ? responses[action] : undefined
+      return respond ? respond(record, isNoted ? version + 1 : version) : show(id)
     },
   }
 }

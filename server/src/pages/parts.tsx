@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 /** The parts that the server's pages have in common. */
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
-import type { AnswerCopy } from '../content.ts'
+import type { PageCopy } from '../content.ts'
 import type { SubmissionRecord } from '../store/store.ts'
 
 export function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
@@ -70,7 +70,7 @@ export function describeResume(resume: SubmissionRecord['resume']): string {
   return resume ? `${resume.fileName}, ${Math.ceil(resume.bytes / 1024)} KB` : ''
 }
 
-type States = AnswerCopy['inbox']['states']
+type States = PageCopy['inbox']['states']
 
 /** The colour of a state, and of the dot before it. */
 const TONES: Readonly<Record<keyof States, string>> = {

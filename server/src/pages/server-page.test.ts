@@ -9,9 +9,9 @@ async function readPage(style: PageStyle) {
     content: { company: { name: 'Testfield' } },
     site: { readPageStyle: async () => style },
   })
-  const answer = await render({ title: 'Hello', status: 200 })
-  const text = await answer.text()
-  return { text, policy: answer.headers.get('content-security-policy'), $: load(text) }
+  const response = await render({ title: 'Hello', status: 200 })
+  const text = await response.text()
+  return { text, policy: response.headers.get('content-security-policy'), $: load(text) }
 }
 
 const policyWith = (sources: string) =>

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { newResume } from '../../testing/entries.ts'
 import { fingerprintOf, OWN_PAGE, openPages, signedPath } from '../../testing/signed-pages.ts'
-import { ANSWER_COPY } from '../../testing/test-server.ts'
+import { PAGE_COPY } from '../../testing/test-server.ts'
 import { linkPath } from '../base/signed-link.ts'
 
 const NAME = '<script>alert(1)</script>&"'
@@ -42,11 +42,11 @@ describe.each(PAGES)('the page $purpose', ({ purpose, other, destroy }) => {
       `${root}%00`,
       ...(isOfCompany ? [] : [deleted, crypto.randomUUID()].map((gone) => link(purpose, gone))),
     ]
-    const answers = new Set<string>()
+    const fingerprints = new Set<string>()
     for (const at of wrong)
-      for (const answer of [await visit(at), await post(at, destroy)])
-        answers.add(fingerprintOf(answer))
-    expect([...answers]).toEqual([expect.stringContaining('404')])
+      for (const response of [await visit(at), await post(at, destroy)])
+        fingerprints.add(fingerprintOf(response))
+    expect([...fingerprints]).toEqual([expect.stringContaining('404')])
     expect(await store.submissions.readRecord(id)).not.toBeNull()
   })
 
@@ -99,7 +99,7 @@ describe.each(PAGES)('the page $purpose', ({ purpose, other, destroy }) => {
       ).toEqual([])
     }
     const foreign = { accept: 'text/html,*/*;q=0.8', 'sec-fetch-site': 'cross-site' }
-    const title = ANSWER_COPY.problem.heading
+    const title = PAGE_COPY.problem.heading
     expect(await post(path, destroy, foreign)).toMatchObject({ status: 403, title })
   })
 

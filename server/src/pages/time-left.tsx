@@ -5,7 +5,7 @@ import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { type OfficeHours, openMsBetween } from '@lanternfield/contract/office-hours.ts'
 import { toClockTime } from '../base/clock-time.ts'
 import { HOUR_MS, MINUTE_MS } from '../base/durations.ts'
-import type { AnswerCopy } from '../content.ts'
+import type { PageCopy } from '../content.ts'
 import type { SubmissionRecord } from '../store/store.ts'
 import { WAITING_STATES } from '../submission/states.ts'
 import { isSuspect } from '../submission/suspect.ts'
@@ -17,7 +17,7 @@ type TimeLeftText = { readonly text: string; readonly isLate: boolean }
 export function describeTimeLeft(
   record: Waiting,
   office: OfficeHours,
-  copy: AnswerCopy['inbox']['timeLeft'],
+  copy: PageCopy['inbox']['timeLeft'],
   now: number,
 ): TimeLeftText | null {
   const { answer, answerDueAt: dueAt } = record

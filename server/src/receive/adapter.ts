@@ -1,12 +1,12 @@
 import type { Body } from '../http/read-body.ts'
 import type { Client } from '../intake/submit.ts'
-import type { answerRefusal, Refusal } from './refusals.ts'
+import type { Refusal, respondToRefusal } from './refusals.ts'
 
 /** Reads one kind of body, and answers it. */
 export type Adapter = {
   readonly read: (request: Request) => Promise<Body>
-  readonly answer: (request: Request, body: Body, client: Client) => Promise<Response>
+  readonly handle: (request: Request, body: Body, client: Client) => Promise<Response>
 }
 
 /** Counts a rejection and makes its answer. */
-export type Refuse = (reason: Refusal, options?: Parameters<typeof answerRefusal>[1]) => Response
+export type Refuse = (reason: Refusal, options?: Parameters<typeof respondToRefusal>[1]) => Response

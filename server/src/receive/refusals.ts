@@ -62,7 +62,7 @@ export type SubmissionOutcome =
   | { readonly kind: 'rejected'; readonly reason: Refusal }
 
 /** The answer to a program, or to a browser's script. */
-export function answerRefusal(
+export function respondToRefusal(
   reason: Refusal,
   {
     errors = [],

@@ -15,7 +15,7 @@ import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
 import { postBytes } from '../../testing/post-bytes.ts'
 import { sendForm, sendJson } from '../../testing/send.ts'
 import { countSubmissions } from '../../testing/stored.ts'
-import { ANSWER_COPY, startTestServer, type TestServer, test } from '../../testing/test-server.ts'
+import { PAGE_COPY, startTestServer, type TestServer, test } from '../../testing/test-server.ts'
 
 const PATH = '/prod/send-email'
 
@@ -134,8 +134,8 @@ describe('the same request twice', () => {
     const source = { landing: '/', referrer: '', params: {} }
     const sendUnder = (key: string, changes: Parameters<typeof inquiryPayload>[0] = {}) =>
       sendJson(server, inquiryPayload({ source, ...changes }), { 'idempotency-key': key })
-    const answers = await Promise.all([1, 2, 3].map(() => sendUnder('k')))
-    const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id))
+    const responses = await Promise.all([1, 2, 3].map(() => sendUnder('k')))
+    const ids = await Promise.all(responses.map(async (response) => (await response.json()).id))
     expect(ids).toEqual(Array(3).fill(expect.stringMatching(/^[0-9a-f-]{36}$/)))
     expect(new Set(ids).size).toBe(1)
     for (const other of [{ emailMessage: 'Another.' }, { source: { ...source, landing: '/a/' } }]) {
@@ -177,14 +177,14 @@ describe('what comes before the body', () => {
     const ask = (accept: string) =>
       server.fetch(PATH, { method, body, headers: { ...headers, accept } })
     const [problem, page] = [await ask('*/*'), await ask('text/html,application/xhtml+xml,*/*')]
-    for (const answer of [problem, page]) {
-      expect(answer.status).toBe(status)
-      expect(answer.headers.get('allow')).toBe(status === 405 ? 'POST, OPTIONS' : null)
+    for (const response of [problem, page]) {
+      expect(response.status).toBe(status)
+      expect(response.headers.get('allow')).toBe(status === 405 ? 'POST, OPTIONS' : null)
     }
     expect(await problem.json()).toMatchObject({ status, title: expect.any(String) })
     expect(page.headers.get('content-type')).toContain('text/html')
     const $ = load(await page.text())
-    expect($('main').text()).toContain(ANSWER_COPY.problem.refused)
+    expect($('main').text()).toContain(PAGE_COPY.problem.refused)
     expect($('main a').attr('href')).toBe('/contact-us/')
   })
 
@@ -210,9 +210,9 @@ describe('what comes before the body', () => {
       [{ 'sec-fetch-site': 'same-site' }, 403],
     ] as const) {
       const fields = { ...FIELDS, message: JSON.stringify(headers) }
-      const answer = await sendForm(server, fields, { origin: 'null', ...headers })
-      expect(answer.status).toBe(status)
-      expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+      const response = await sendForm(server, fields, { origin: 'null', ...headers })
+      expect(response.status).toBe(status)
+      expect(response.headers.get('access-control-allow-origin')).toBeNull()
     }
     expect(await countSubmissions(server)).toBe(2)
   })
@@ -224,8 +224,8 @@ describe('what comes before the body', () => {
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get('access-control-allow-origin')).toBe(origin)
     expect(preflight.headers.get('access-control-allow-headers')).toContain('Idempotency-Key')
-    const answer = await sendJson(server, inquiryPayload(), { origin })
-    expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
+    const response = await sendJson(server, inquiryPayload(), { origin })
+    expect(response.headers.get('access-control-allow-origin')).toBe(origin)
   })
 })
 
@@ -246,14 +246,14 @@ describe('POST as a form, without JavaScript', () => {
     expect($('[name=email]').attr('value')).toBe('mira@northbay.example')
     expect($('[name=inquiryType] option[selected]').attr('value')).toBe('services')
     expect($('[name=message]').text()).toBe('Two lines\nand <b>"markup"</b>')
-    expect($('[data-form-message]').text()).toBe(ANSWER_COPY.checkFields)
+    expect($('[data-form-message]').text()).toBe(PAGE_COPY.checkFields)
     expect($('title').text()).toMatch(/^Error: /)
     expect(await countSubmissions(server)).toBe(0)
   })
 
   test('asks for the resume again when another field or the file was wrong', async ({ server }) => {
     for (const [changes, status, message] of [
-      [{ name: '', resume: resume() }, 422, ANSWER_COPY.resumeAgain],
+      [{ name: '', resume: resume() }, 422, PAGE_COPY.resumeAgain],
       [{ resume: resume(Buffer.alloc(6_000_000)) }, 413, messages.resumeTooLarge],
     ] as const) {
       const response = await sendForm(server, { ...APPLICATION, ...changes })
@@ -304,10 +304,10 @@ test('answers HTTP/1.0 without a Host header, and closes', async ({ server }) =>
   const head = `POST ${PATH} HTTP/1.0\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`
   const socket = open(server, 1)
   socket.write(`${head}\r\n\r\n${body}`)
-  const answer = await text(socket)
-  expect(answer).toMatch(/^HTTP\/1\.[01] 200 /)
-  expect(answer).not.toMatch(/transfer-encoding/i)
-  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({ id: expect.any(String) })
+  const response = await text(socket)
+  expect(response).toMatch(/^HTTP\/1\.[01] 200 /)
+  expect(response).not.toMatch(/transfer-encoding/i)
+  expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).toEqual({ id: expect.any(String) })
 })
 
 test('uploads that stop halfway hold no slot, and leave nothing', async ({ server }) => {

@@ -10,7 +10,7 @@ import { countByHash } from '../intake/quotas.ts'
 import { type Client, createSubmit, type ScreenResume, type SubmitCore } from '../intake/submit.ts'
 import type { Counted } from '../store/store.ts'
 import type { Adapter, Refuse } from './adapter.ts'
-import { answerRefusal, type Refusal, type SubmissionOutcome } from './refusals.ts'
+import { type Refusal, respondToRefusal, type SubmissionOutcome } from './refusals.ts'
 import { createSubmitForm, type SubmitFormCore } from './submit-form.ts'
 import { createSubmitJson } from './submit-json.ts'
 
@@ -53,7 +53,7 @@ export function createSendEmail(
   const countRefusal = (reason: Refusal) => onOutcome({ kind: 'rejected', reason })
   const refuse: Refuse = (reason, response) => {
     countRefusal(reason)
-    return answerRefusal(reason, response)
+    return respondToRefusal(reason, response)
   }
   const submit = createSubmit(core, {
     screen,
@@ -69,13 +69,13 @@ export function createSendEmail(
 
   return async (request: Request, peer: string | undefined): Promise<Response> => {
     if (!isAllowedOrigin(request.headers, settings.allowedOrigins)) return refuse('foreign-origin')
-    const answer = await answerTo(request, peer)
+    const response = await handle(request, peer)
     for (const [name, value] of Object.entries(crossOriginHeaders(request.headers)))
-      answer.headers.set(name, value)
-    return answer
+      response.headers.set(name, value)
+    return response
   }
 
-  async function answerTo(request: Request, peer: string | undefined): Promise<Response> {
+  async function handle(request: Request, peer: string | undefined): Promise<Response> {
     if (request.method === 'OPTIONS') return preflight()
     if (request.method !== 'POST') return refuse('method', { headers: { allow: ALLOW } })
     const intercepted = await intercept(request, peer)
@@ -88,11 +88,11 @@ export function createSendEmail(
     const client = identify(request, peer)
     const retryAfterMs = await countRequest(client)
     if (retryAfterMs > 0) return refuse('too-many', { headers: retryAfter(retryAfterMs) })
-    if (!isUpload(bytes)) return adapter.answer(request, await adapter.read(request), client)
+    if (!isUpload(bytes)) return adapter.handle(request, await adapter.read(request), client)
     try {
       return await uploads.run(client, async () => {
         const body = await adapter.read(request)
-        return checkInTurn(() => adapter.answer(request, body, client))
+        return checkInTurn(() => adapter.handle(request, body, client))
       })
     } catch (error) {
       if (!(error instanceof QueueFull)) throw error

@@ -31,7 +31,7 @@ const REFUSED_FORM_MAX_BYTES = 8_000_000
 export type SubmitFormCore = {
   /** Origins of this site, besides the requested host. */
   readonly settings: { readonly allowedOrigins: readonly string[] }
-  readonly content: Pick<ServerContent, 'answerCopy' | 'inquiryLabels'>
+  readonly content: Pick<ServerContent, 'pageCopy' | 'inquiryLabels'>
   readonly site: {
     /** Reads a page of the built site; null if there is none. */
     readonly readPage: (path: string) => Promise<string | null>
@@ -62,12 +62,12 @@ export function createSubmitForm(
   { submit, refuse, countRefusal }: SubmitFormOptions,
 ): Adapter {
   const { readPage, findTopic } = core.site
-  const { answerCopy: copy, inquiryLabels } = core.content
+  const { pageCopy: copy, inquiryLabels } = core.content
   const { allowedOrigins } = core.settings
 
-  return { read: readFormBody, answer }
+  return { read: readFormBody, handle }
 
-  async function answer(request: Request, body: Body, client: Client): Promise<Response> {
+  async function handle(request: Request, body: Body, client: Client): Promise<Response> {
     const contentType = request.headers.get('content-type') ?? ''
     const idempotency = readIdempotency(request.headers, body)
     if (idempotency === 'invalid') return refuse('wrong-key', { errors: [WRONG_KEY] })

@@ -23,9 +23,9 @@ export function createSubmitJson({
   readonly submit: Submit
   readonly refuse: Refuse
 }): Adapter {
-  return { read: (request) => readBody(request, { maxBytes: BODY_MAX_BYTES }), answer }
+  return { read: (request) => readBody(request, { maxBytes: BODY_MAX_BYTES }), handle }
 
-  async function answer({ headers }: Request, body: Body, client: Client): Promise<Response> {
+  async function handle({ headers }: Request, body: Body, client: Client): Promise<Response> {
     if (body.end !== 'whole') return refuse(body.end)
     const idempotency = readIdempotency(headers, body)
     if (idempotency === 'invalid') return refuse('wrong-key', { errors: [WRONG_KEY] })

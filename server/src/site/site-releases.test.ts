@@ -27,8 +27,8 @@ async function open() {
   }
   const site = await openSiteReleases({ directory: dist, log, now: Date.now })
   const get = async (path: string) => {
-    const answer = await site.answer(new Request(`http://localhost${path}`))
-    return `${answer.status} ${await answer.text()}`
+    const response = await site.respond(new Request(`http://localhost${path}`))
+    return `${response.status} ${await response.text()}`
   }
   return { folder, release, get, logged }
 }

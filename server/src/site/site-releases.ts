@@ -47,7 +47,7 @@ export async function openSiteReleases(options: SiteReleasesOptions): Promise<St
   }
 
   return {
-    answer: async (request) => (await currentSite()).answer(request),
+    respond: async (request) => (await currentSite()).respond(request),
     readPage: async (path) => (await currentSite()).readPage(path),
     findTopic: async (path) => (await currentSite()).findTopic(path),
     readPrivacyNotice: async () => (await currentSite()).readPrivacyNotice(),

@@ -30,9 +30,9 @@ async function open({ isNoindex = false } = {}) {
   })
   const logged: string[] = []
   const clock = { now: Date.parse('2027-01-31T12:00:00Z') }
-  const { answer } = await openStaticSite({ directory, now: () => clock.now })
+  const { respond } = await openStaticSite({ directory, now: () => clock.now })
   const app = createTestApp({
-    site: { answer },
+    site: { respond },
     log: pino({}, { write: (line: string) => void logged.push(line) }),
   })
   const get = async (path: string, headers: Headers = {}, method = 'GET') =>
@@ -117,12 +117,12 @@ test.each<Row>([
   ].map((path): Row => [path, {}, 404, NOT_FOUND]),
 ])('answers %s with %j', async (path, headers, status, expected) => {
   const { get } = await open()
-  const answer = await get(path, headers)
-  expect(answer.status).toBe(status)
+  const response = await get(path, headers)
+  expect(response.status).toBe(status)
   for (const [name, value] of Object.entries(expected))
-    expect(answer.headers.get(name), name).toBe(value)
-  const body = Buffer.from(await answer.arrayBuffer())
-  const encoding = answer.headers.get('content-encoding')
+    expect(response.headers.get(name), name).toBe(value)
+  const body = Buffer.from(await response.arrayBuffer())
+  const encoding = response.headers.get('content-encoding')
   const decoded =
     encoding === 'br' ? brotliDecompressSync(body) : encoding ? gunzipSync(body) : body
   if (status === 200 && path === '/') expect(String(decoded)).toBe(HOME)
@@ -130,7 +130,7 @@ test.each<Row>([
 
   const head = await get(path, headers, 'HEAD')
   expect([head.status, await head.text()]).toEqual([status, ''])
-  expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(answer.headers))
+  expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(response.headers))
   const post = await get(path, headers, 'POST')
   expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })
@@ -182,8 +182,8 @@ test('answers 410 with the 404 page once a page has expired', async () => {
 test('answers 503 while the folder is being replaced', async () => {
   const { directory, get, logged } = await open()
   rmSync(directory, { recursive: true })
-  const answer = await get('/')
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30'])
+  const response = await get('/')
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
   expect(logged).toEqual([])
 })
 

@@ -29,7 +29,7 @@ const HEADERS_OF_304 = [
 /** The built site, ready to be served. */
 export type StaticSite = {
   /** Answers with a page, a file, a redirect or the 404 page. */
-  answer(request: Request): Promise<Response>
+  respond(request: Request): Promise<Response>
   /** The HTML of a page with a form by its path, such as `/contact-us/`, from memory; null if there is none. */
   readPage(path: string): Promise<string | null>
   /** The page with this path, if it is one that an inquiry can be about. */
@@ -42,7 +42,7 @@ export type StaticSite = {
 
 /** In development and on AWS Lambda, another server has the pages. */
 export const NO_SITE: StaticSite = {
-  answer: async () => new Response('Not found\n', { status: 404 }),
+  respond: async () => new Response('Not found\n', { status: 404 }),
   readPage: async () => null,
   findTopic: async () => null,
   readPrivacyNotice: async () => null,
@@ -74,7 +74,7 @@ export async function openStaticSite(options: StaticSiteOptions): Promise<Static
   const { serverStyle: path } = rules
   return {
     ...(await readFormPages(directory)),
-    answer: async (request) => app.fetch(request),
+    respond: async (request) => app.fetch(request),
     readPageStyle: path === undefined ? NO_SITE.readPageStyle : async () => ({ path }),
   }
 }
@@ -87,7 +87,7 @@ export function readSiteRules(directory: string): Promise<Partial<SiteRules> | n
 /** Reads the pages with forms, the topics and the privacy notice of a built site. */
 export async function readFormPages(
   directory: string,
-): Promise<Omit<StaticSite, 'answer' | 'readPageStyle'>> {
+): Promise<Omit<StaticSite, 'respond' | 'readPageStyle'>> {
   const pages = new Map<string, string | null>()
   for (const path of Object.values(FORM_PAGES))
     pages.set(path, await readText(directory, `${path}index.html`))
@@ -123,16 +123,16 @@ function createSiteApp(
     const { headers } = req.raw
     const read = (path: string, status: PageStatus) =>
       readSiteFile(directory, path, { headers, status })
-    const answerNotFound = async (status: 404 | 410) =>
+    const respondNotFound = async (status: 404 | 410) =>
       // Without its 404 page, the folder is being replaced.
       (await read(NOT_FOUND_PAGE, status)) ??
       problem(503, 'Service unavailable', { headers: retryAfter(UNAVAILABLE_RETRY_AFTER_MS) })
 
     const { pathname, search } = new URL(req.url)
     const path = decodePath(pathname)
-    if (path === null) return answerNotFound(404)
-    if (hasEnded(path)) return answerNotFound(410)
-    if (path === NOT_FOUND_PAGE) return answerNotFound(404)
+    if (path === null) return respondNotFound(404)
+    if (hasEnded(path)) return respondNotFound(410)
+    if (path === NOT_FOUND_PAGE) return respondNotFound(404)
     const found = path.endsWith('/index.html') ? null : await read(fileOf(path), 200)
     if (found) return found
 
@@ -141,7 +141,7 @@ function createSiteApp(
     const target = redirects.get(bare)
     // Not for good: browsers would keep an entry that an editor corrects tomorrow.
     return target === undefined
-      ? answerNotFound(404)
+      ? respondNotFound(404)
       : redirect(withQuery(target, search), { 'cache-control': CACHE.other })
   })
   app.all(

@@ -3,7 +3,7 @@ import { causeOfFetchError, codeOfFetchError } from '../base/fetch-error.ts'
 import { DeliveryError } from '../submission/delivery-error.ts'
 
 // Standard Webhooks asks receivers to answer fast and work later; providers give them 15 to 30 s.
-const ANSWER_TIMEOUT_MS = 15_000
+const RESPONSE_TIMEOUT_MS = 15_000
 const BUSY = [429, 503]
 const LONGEST_RETRY_AFTER_MS = HOUR_MS
 /** The address, the secret or the body is wrong. A person may fix that within this time. */
@@ -28,7 +28,7 @@ export type HttpClientOptions = {
 }
 
 export function openHttpClient({
-  timeoutMs = ANSWER_TIMEOUT_MS,
+  timeoutMs = RESPONSE_TIMEOUT_MS,
   giveUpAfterMs = GIVE_UP_AFTER_MS,
 }: HttpClientOptions = {}): HttpClient {
   const closing = new AbortController()

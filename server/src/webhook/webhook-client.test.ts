@@ -40,11 +40,11 @@ test('posts an event as signed JSON', async () => {
 
 test('keeps id and body over attempts, and signs the time of each', async () => {
   const { receiver, send, fail } = await open()
-  receiver.answer(503)
+  receiver.respondWith(503)
   await fail()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
   onTestFinished(() => void vi.useRealTimers())
-  receiver.answer(200)
+  receiver.respondWith(200)
   await send()
   const [first, second] = receiver.received
   expect(second?.body).toBe(first?.body)
@@ -57,7 +57,7 @@ test('keeps id and body over attempts, and signs the time of each', async () => 
 test('takes 2xx as delivered, and says how long to try after any other', async () => {
   const { receiver, fail } = await open()
   for (const status of [200, 204]) {
-    receiver.answer(status)
+    receiver.respondWith(status)
     expect(await fail()).toBeNull()
   }
   for (const [status, giveUpAfterMs] of [
@@ -65,7 +65,7 @@ test('takes 2xx as delivered, and says how long to try after any other', async (
     ...[301, 302, 307, 308, 422, 429, 500, 503].map((status) => [status, undefined] as const),
   ]) {
     // No redirect is followed.
-    receiver.answer({ status, headers: { location: '/elsewhere' } })
+    receiver.respondWith({ status, headers: { location: '/elsewhere' } })
     expect(await fail()).toMatchObject({
       ...{ kind: 'temporary', code: `HTTP ${status}`, giveUpAfterMs, retryAfterMs: undefined },
       message: `The receiver answered ${status}.`,
@@ -76,7 +76,7 @@ test('takes 2xx as delivered, and says how long to try after any other', async (
 
 test('gives up at once after the answer that a caller takes for the end', async () => {
   const { receiver, fail } = await open({ giveUpAfterMs: { 410: 0 } })
-  receiver.answer(410)
+  receiver.respondWith(410)
   expect(await fail()).toMatchObject({ giveUpAfterMs: 0 })
 })
 
@@ -97,15 +97,15 @@ test.each([
   const { receiver, fail } = await open()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2030, 4, 6, 7, 8, 0) })
   onTestFinished(() => void vi.useRealTimers())
-  receiver.answer({ status, headers: { 'retry-after': retryAfter } })
+  receiver.respondWith({ status, headers: { 'retry-after': retryAfter } })
   expect((await fail())?.retryAfterMs).toBe(retryAfterMs)
 })
 
 test('retries where the receiver is silent, hangs up, or is away', async () => {
   const { receiver, fail } = await open({ timeoutMs: 200 })
-  receiver.answer(() => undefined)
+  receiver.respondWith(() => undefined)
   expect(await fail()).toMatchObject({ kind: 'temporary', code: 'ETIMEDOUT' })
-  receiver.answer((request) => void request.socket.destroy())
+  receiver.respondWith((request) => void request.socket.destroy())
   expect(await fail()).toMatchObject({ kind: 'temporary' })
   await receiver.close()
   expect(await fail()).toMatchObject({ kind: 'temporary' })
@@ -115,7 +115,7 @@ test('does not read an endless answer', async () => {
   const { receiver, send } = await open()
   let written = 0
   const closed = new Promise<void>((resolve) => {
-    receiver.answer((_request, response) => {
+    receiver.respondWith((_request, response) => {
       response.on('close', resolve)
       response.writeHead(200)
       const writeOn = () => {
@@ -133,7 +133,7 @@ test('does not read an endless answer', async () => {
 
 test('breaks off a request when it is closed', async () => {
   const { receiver, client, fail } = await open()
-  receiver.answer(() => undefined)
+  receiver.respondWith(() => undefined)
   const failure = fail()
   await expect.poll(() => receiver.received).toHaveLength(1)
   await client.close()
@@ -142,7 +142,7 @@ test('breaks off a request when it is closed', async () => {
 
 test('names neither event nor address nor secret in a failure', async () => {
   const { receiver, fail } = await open()
-  receiver.answer({ status: 422, body: 'soren@northbay.example is unknown' })
+  receiver.respondWith({ status: 422, body: 'soren@northbay.example is unknown' })
   const refused = await fail()
   await receiver.close()
   for (const failure of [refused, await fail()])

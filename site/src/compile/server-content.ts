@@ -70,7 +70,7 @@ function composeServerContent(source: Source, facts: CopyFacts) {
     /** With colours as mail programs know them. */
     brand: { ...brand, light: toHexTheme(brand.light), dark: toHexTheme(brand.dark) },
     mailCopy: fillFacts(mails, facts),
-    answerCopy: fillFacts(answers, facts),
+    pageCopy: fillFacts(answers, facts),
     inquiryLabels: forms.choices.inquiryType,
     /** The fields, as visitors read them: the label of each, and the words for each choice. */
     fieldCopy: { labels: forms.labels, choices: forms.choices },

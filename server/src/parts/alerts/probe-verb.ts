@@ -40,14 +40,14 @@ async function probe({
     await print(`${endpoint} ${sent.problem}`)
     return 1
   }
-  const answeredS = (performance.now() - startedAt) / 1000
+  const storedS = (performance.now() - startedAt) / 1000
   const until = startedAt + timeoutS * 1000
   const state = await waitForNotification(store, sent.id, until)
   const totalS = (performance.now() - startedAt) / 1000
   if (state === 'delivered') {
     await store.submissions.delete(sent.id)
     await print(
-      `Delivered: stored after ${answeredS.toFixed(2)} s, mailed to ${mailbox} after ${totalS.toFixed(2)} s.`,
+      `Delivered: stored after ${storedS.toFixed(2)} s, mailed to ${mailbox} after ${totalS.toFixed(2)} s.`,
     )
     return 0
   }

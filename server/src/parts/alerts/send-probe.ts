@@ -6,7 +6,7 @@ import { newProbeKey, PROBE_SUBJECT, probeTexts } from '../../intake/probe-key.t
 import type { DeliveryState, Store } from '../../store/store.ts'
 
 const LOOK_EVERY_MS = 250
-const ANSWER_TIMEOUT_MS = 15_000
+const RESPONSE_TIMEOUT_MS = 15_000
 
 export type ProbeOptions = {
   /** The address that forms post to. */
@@ -32,7 +32,7 @@ export async function sendProbe({
       method: 'POST',
       body: JSON.stringify(payload),
       headers: { 'content-type': 'application/json', 'idempotency-key': newProbeKey(secret) },
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     })
     if (response.status !== 200)
       return { problem: `answered ${response.status}: ${(await response.text()).slice(0, 300)}` }

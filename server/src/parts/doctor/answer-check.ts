@@ -7,7 +7,7 @@ import type { Store } from '../../store/store.ts'
 export const CHECK_HEADER = 'x-website-check'
 
 /** What arrived of a request of the doctor. */
-export type CheckAnswer = {
+export type ReceivedCheck = {
   readonly forwardedFor: string | null
   /** The address of the other end of the connection. */
   readonly peer: string | null
@@ -20,7 +20,7 @@ export function checkTokens(secret: Uint8Array): SignedTokens {
 }
 
 /** Answers the doctor, which asks whether the public address of the forms leads here; null for any other request. */
-export async function answerCheck(
+export async function respondToCheck(
   request: Request,
   peer: string | undefined,
   { store, now }: { readonly store: Pick<Store, 'secret'>; readonly now: () => number },
@@ -28,12 +28,12 @@ export async function answerCheck(
   const token = request.headers.get(CHECK_HEADER)
   if (token === null || checkTokens(store.secret).read(token, now()) === null) return null
   const { bytes } = await readBody(request, { maxBytes: BODY_MAX_BYTES })
-  const answer: CheckAnswer = {
+  const received: ReceivedCheck = {
     forwardedFor: request.headers.get('x-forwarded-for'),
     peer: peer ?? null,
     bytes: bytes.length,
   }
-  return Response.json(answer, {
+  return Response.json(received, {
     headers: { [CHECK_HEADER]: 'answered', 'cache-control': 'no-store' },
   })
 }

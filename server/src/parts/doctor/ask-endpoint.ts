@@ -1,7 +1,7 @@
 import { describeFailure } from '../../base/connection.ts'
 import { MINUTE_MS } from '../../base/durations.ts'
 import type { CheckContext } from '../../check.ts'
-import { CHECK_HEADER, type CheckAnswer, checkTokens } from './answer-check.ts'
+import { CHECK_HEADER, checkTokens, type ReceivedCheck } from './answer-check.ts'
 
 /** Nobody has it (RFC 5737): what comes before or after it in `X-Forwarded-For` was written by proxies. */
 export const NOBODY = '192.0.2.77'
@@ -16,7 +16,7 @@ const NO_SECRET = new Uint8Array()
 export async function askEndpoint(
   { settings, store, signal, now }: CheckContext,
   bytes = 0,
-): Promise<CheckAnswer | string | null> {
+): Promise<ReceivedCheck | string | null> {
   const headers = {
     'content-type': 'application/json',
     'x-forwarded-for': NOBODY,
@@ -25,14 +25,14 @@ export async function askEndpoint(
   const body = '{}'.padEnd(bytes)
   const init = { method: 'POST', headers, body, redirect: 'manual', signal } as const
   try {
-    const answer = await fetch(settings.endpointUrl, init)
-    const type = answer.headers.get('content-type')
-    const location = answer.headers.get('location')
-    if (location !== null) return `${answer.status} to ${location}: the post is lost on the way`
-    const text = await answer.text()
-    if (!answer.headers.has(CHECK_HEADER))
-      return `${answer.status} ${type ?? ''} in place of the answer of this server`
-    const arrived: CheckAnswer = JSON.parse(text)
+    const response = await fetch(settings.endpointUrl, init)
+    const type = response.headers.get('content-type')
+    const location = response.headers.get('location')
+    if (location !== null) return `${response.status} to ${location}: the post is lost on the way`
+    const text = await response.text()
+    if (!response.headers.has(CHECK_HEADER))
+      return `${response.status} ${type ?? ''} in place of the answer of this server`
+    const arrived: ReceivedCheck = JSON.parse(text)
     return arrived.bytes === body.length
       ? arrived
       : `${arrived.bytes} of ${body.length} bytes arrive`

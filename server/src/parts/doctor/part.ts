@@ -1,5 +1,5 @@
 import { definePart } from '../../part.ts'
-import { answerCheck } from './answer-check.ts'
+import { respondToCheck } from './answer-check.ts'
 import { checkSetup } from './check-setup.ts'
 import { CHECKS } from './checks.ts'
 
@@ -8,7 +8,7 @@ export const doctor = definePart({
   bring: () => ({
     checks: CHECKS,
     connect: (core) => ({
-      interceptPost: (request, peer) => answerCheck(request, peer, core),
+      interceptPost: (request, peer) => respondToCheck(request, peer, core),
     }),
     work: (context) => ({
       jobs: {

@@ -54,7 +54,7 @@ test('explains a fresh clone in ten lines, ends with 0, and leaves nothing', asy
   const site = await openTestReceiver({ isSigned: false })
   const { name } = (await readContent()).company
   const body = `<link rel="canonical" href="${site.origin}/"><meta property="og:site_name" content="${name}">`
-  site.answer({ status: 200, body })
+  site.respondWith({ status: 200, body })
   const PUBLIC_SEND_EMAIL_URL = `http://127.0.0.1:${await findFreePort()}/`
   const place = { DATA_DIR, SITE_URL: site.origin, PUBLIC_SEND_EMAIL_URL }
   const { output, ended } = call(place, [])
@@ -79,7 +79,7 @@ test.each([
 test('mails a code, and asks every receiver', async () => {
   const { mailbox, place } = await openPlace()
   const [webhook, crm] = [await openTestReceiver(), await openTestReceiver()]
-  crm.answer(404)
+  crm.respondWith(404)
   const hooks = { WEBHOOK_URL: webhook.url, WEBHOOK_SECRET, ...receiversFile({ crm: crm.url }) }
   const { output, type, ended } = call({ ...place, ...hooks }, ['--send', ADDRESS], true)
   const code = await readCode(mailbox)

@@ -7,7 +7,7 @@ test('warns when Ghost refuses the key, or is not Ghost', async () => {
   const server = await openTestReceiver({ isSigned: false })
   const GHOST_URL = `${server.origin}/blog`
   const environment = { GHOST_URL, GHOST_CONTENT_KEY: '0'.repeat(26) }
-  server.answer({ status: 200, body: {} })
+  server.respondWith({ status: 200, body: {} })
   expect(await runCheck('ghost', environment)).toEqual({ state: 'ok', saw: GHOST_URL, advice: '' })
   const [asked] = server.received
   expect(asked?.path).toMatch(/^\/blog\/ghost\/api\/content\/posts\/\?.*key=0{26}$/)
@@ -16,7 +16,7 @@ test('warns when Ghost refuses the key, or is not Ghost', async () => {
     [401, 'application/json'],
     [200, 'text/html'],
   ] as const) {
-    server.answer({ status, headers: { 'content-type': type } })
+    server.respondWith({ status, headers: { 'content-type': type } })
     const outcome = await runCheck('ghost', environment)
     expect(outcome).toMatchObject({ state: 'warn', saw: `${GHOST_URL}: ${status} ${type}` })
     expect(outcome?.advice).toContain('GHOST_CONTENT_KEY')

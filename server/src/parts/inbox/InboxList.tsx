@@ -8,7 +8,7 @@ import {
   type Profile,
 } from '@lanternfield/contract/forms.ts'
 import type { ReactNode } from 'react'
-import type { AnswerCopy, ServerContent } from '../../content.ts'
+import type { PageCopy, ServerContent } from '../../content.ts'
 import { hasStates, stateOf } from '../../intake/message-actions.ts'
 import { BUTTON_LOOKS, State } from '../../pages/parts.tsx'
 import { describeTimeLeft, OfficeTime, TimeLeft } from '../../pages/time-left.tsx'
@@ -17,7 +17,7 @@ import { describeLabel } from '../../submission/describe-label.ts'
 import type { State as StateName } from '../../submission/states.ts'
 import { isSuspect } from '../../submission/suspect.ts'
 
-type Column = keyof AnswerCopy['inbox']['columns']
+type Column = keyof PageCopy['inbox']['columns']
 
 /** What the address of a list asks for. */
 export type Filter = {
@@ -49,7 +49,7 @@ type InboxListProps = {
 /** What is found, with the form that filters it. There is no count: at 100,000 messages it would take longer than the list. */
 export function InboxList(list: InboxListProps) {
   const { records, page, hasNext, toQuery, profiles, content } = list
-  const copy = content.answerCopy.inbox
+  const copy = content.pageCopy.inbox
   const name = fillCopy(copy.page, { page })
   const files = [
     { href: `messages.csv?${toQuery(1)}`, text: copy.csv },
@@ -97,7 +97,7 @@ export function InboxList(list: InboxListProps) {
 }
 
 function SearchForm({ filter, page, choices, toQuery, labels, content }: InboxListProps) {
-  const copy = content.answerCopy.inbox
+  const copy = content.pageCopy.inbox
   const selects = {
     state: choices.states.map((state) => [state, copy.states[state]] as const),
     type: choices.types.map((type) => [type, describeLabel(labelOf(type, labels))] as const),
@@ -153,8 +153,8 @@ const COLUMNS: Readonly<Record<Column, string>> = {
 }
 
 function Table(list: InboxListProps) {
-  const { company, answerCopy } = list.content
-  const { caption, columns } = answerCopy.inbox
+  const { company, pageCopy } = list.content
+  const { caption, columns } = pageCopy.inbox
   const names = Object.keys(COLUMNS) as Column[]
   const zones = list.profiles.map((profile) => company.answerTimes[profile].office.timeZone)
   return (
@@ -200,7 +200,7 @@ function cellsOf(
   record: SubmissionRecord,
   { content, now }: InboxListProps,
 ): Readonly<Record<Column, ReactNode>> {
-  const { states, timeLeft } = content.answerCopy.inbox
+  const { states, timeLeft } = content.pageCopy.inbox
   const { office } = content.company.answerTimes[record.profile]
   const left = describeTimeLeft(record, office, timeLeft, now)
   const state = hasStates(record) ? stateOf(record) : isSuspect(record) && 'suspect'

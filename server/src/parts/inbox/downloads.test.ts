@@ -38,13 +38,13 @@ test('CSV has all that is filtered, as spreadsheets read it', async () => {
   const talking = { state: 'talking', by: 'terminal', version: 0 } as const
   await store.submissions.changeState(id, talking, Date.UTC(2026, 10, 21, 8))
   await save({ name: 'Other' })
-  const answer = await ask('messages.csv?state=talking')
-  expect(answer.headers).toMatchObject({
+  const response = await ask('messages.csv?state=talking')
+  expect(response.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="messages.csv"',
   })
-  expect([...answer.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-  expect(parseCsv(answer.bytes.toString('utf8').slice(1))).toEqual([
+  expect([...response.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(parseCsv(response.bytes.toString('utf8').slice(1))).toEqual([
     HEADS.split(','),
     [
       ...[id, '2026-11-20 09:30:00', 'Join our team', 'Engineer', 'Mira Holloway'],

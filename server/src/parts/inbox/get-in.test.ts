@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestMailbox, to } from '../../../testing/mailbox.ts'
 import { fingerprintOf, type Page } from '../../../testing/signed-pages.ts'
-import { ANSWER_COPY, COMPANY, startTestServer } from '../../../testing/test-server.ts'
+import { COMPANY, PAGE_COPY, startTestServer } from '../../../testing/test-server.ts'
 import { HOUR_MS, MINUTE_MS } from '../../base/durations.ts'
 import { createSessions } from './sessions.ts'
 import { INBOX, openInbox } from './testing/open-inbox.ts'
 
 const { SERVICES, CAREERS } = COMPANY.mailboxes
-const COPY = ANSWER_COPY.inbox
+const COPY = PAGE_COPY.inbox
 const OPEN = { action: 'open' }
 const OWN = { 'sec-fetch-site': 'same-origin' }
 
@@ -78,9 +78,9 @@ test('a link by mail opens a session by its button, once', async () => {
   const review = link('review', randomUUID()).replace('review', 'sign-in')
   const refused = new Set<string>()
   for (const wrong of [path, old, altered, review])
-    for (const answer of [await visit(wrong), await post(wrong, OPEN)]) {
-      expect([answer.status, cookieOf(answer)]).toEqual([404, ''])
-      refused.add(fingerprintOf(answer))
+    for (const response of [await visit(wrong), await post(wrong, OPEN)]) {
+      expect([response.status, cookieOf(response)]).toEqual([404, ''])
+      refused.add(fingerprintOf(response))
     }
   expect(refused.size).toBe(1)
 })
@@ -123,8 +123,8 @@ test('every address gets the same answer in the same time', async () => {
   let client = 0
   const ask = async (address: string) => {
     const begun = performance.now()
-    const answer = await request(address, { 'x-forwarded-for': `192.0.2.${client++}` })
-    return { ms: performance.now() - begun, print: fingerprintOf(answer) }
+    const response = await request(address, { 'x-forwarded-for': `192.0.2.${client++}` })
+    return { ms: performance.now() - begun, print: fingerprintOf(response) }
   }
   const long = `${'a'.repeat(600)}@b.example`
   const asked = []

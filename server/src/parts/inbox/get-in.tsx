@@ -17,7 +17,7 @@ const SAME_TIME_MS = 500
 
 export function createGetIn(core: Core, signIn: SignIn, render: RenderPage) {
   const { settings, content } = core
-  const { inbox, message } = content.answerCopy
+  const { inbox, message } = content.pageCopy
   const { signIn: copy, heading } = inbox
 
   const isSecure = (headers: Headers) =>
@@ -81,7 +81,7 @@ export function createGetIn(core: Core, signIn: SignIn, render: RenderPage) {
       return render({ title: copy.sent, body: <Paragraphs texts={[copy.sentHelp]} />, status: 200 })
     },
     /** Answers the links of those mails. */
-    answerLink: createSignedPageHandler('sign-in', core, {
+    openLink: createSignedPageHandler('sign-in', core, {
       refuse,
       show: async (linkId) => {
         if (!(await signIn.isUnused(linkId))) return refuse()

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { newResume } from '../../../testing/entries.ts'
 import { fingerprintOf, OWN_PAGE } from '../../../testing/signed-pages.ts'
-import { ANSWER_COPY, COMPANY } from '../../../testing/test-server.ts'
+import { COMPANY, PAGE_COPY } from '../../../testing/test-server.ts'
 import { HOUR_MS } from '../../base/durations.ts'
 import { createSessions } from './sessions.ts'
 import { INBOX, openInbox } from './testing/open-inbox.ts'
 
 const { SERVICES, CAREERS } = COMPANY.mailboxes
-const COPY = ANSWER_COPY.inbox
+const COPY = PAGE_COPY.inbox
 const INQUIRY = { profile: 'SERVICES', inquiryLabel: 'Services' } as const
 const NAMES = 'tbody th'
 

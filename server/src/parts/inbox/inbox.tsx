@@ -24,7 +24,7 @@ const PAGE = 50
 /** Answers what is below INBOX_PATH, and the links that open it. */
 export function createInbox(core: Core): Connected {
   const { settings, store, content, identify, now } = core
-  const copy = content.answerCopy.inbox
+  const copy = content.pageCopy.inbox
   const render = createRenderPage(core)
   const signIn = createSignIn(core)
   const getIn = createGetIn(core, signIn, render)
@@ -78,12 +78,12 @@ export function createInbox(core: Core): Connected {
     if (path === 'sign-out') return getIn.signOut(request, visit)
     const message = messageFor(visit)
     const form = await readForm(request)
-    const answer = form && (await message.act(path, form))
-    if (answer) return answer
+    const response = form && (await message.act(path, form))
+    if (response) return response
     return (await message.show(path)) ? problem(400, 'Malformed form') : nothing(visit)
   }
 
-  async function answer(request: Request, peer: string | undefined): Promise<Response> {
+  async function handle(request: Request, peer: string | undefined): Promise<Response> {
     const path = new URL(request.url).pathname.slice(INBOX_PATH.length)
     const isPost = request.method === 'POST'
     if (!isPost && request.method !== 'GET' && request.method !== 'HEAD')
@@ -99,8 +99,8 @@ export function createInbox(core: Core): Connected {
     return isPost && path !== 'sign-out' ? getIn.refuseForm() : leadTo('./')
   }
 
-  async function answerPrivately(request: Request, peer: string | undefined): Promise<Response> {
-    const response = await answer(request, peer)
+  async function handlePrivately(request: Request, peer: string | undefined): Promise<Response> {
+    const response = await handle(request, peer)
     // Forms are known by their origin where there is no Sec-Fetch-Site. The rest of an address may have a name that was
     // searched for, which belongs into no log.
     response.headers.set('referrer-policy', 'strict-origin')
@@ -108,8 +108,8 @@ export function createInbox(core: Core): Connected {
   }
 
   return {
-    signedPages: { 'sign-in': getIn.answerLink },
-    folders: { [FOLDER]: answerPrivately },
+    signedPages: { 'sign-in': getIn.openLink },
+    folders: { [FOLDER]: handlePrivately },
   }
 }
 

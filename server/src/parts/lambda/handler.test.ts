@@ -25,7 +25,7 @@ const SITE_URL = 'https://www.testfield.example'
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const postgres = sharePostgres()
 
-type Answer = {
+type GatewayResponse = {
   readonly statusCode: number
   readonly headers?: Readonly<Record<string, string>>
   readonly multiValueHeaders?: Readonly<Record<string, readonly string[]>>
@@ -58,7 +58,7 @@ async function openFunction(
   })
   const invoke = (event: LambdaEvent | ScheduledEvent) => handler(event, lambdaContext())
   const ask = async (request: GatewayRequest) =>
-    (await invoke(toEvent(request))) as unknown as Answer
+    (await invoke(toEvent(request))) as unknown as GatewayResponse
   return {
     mailbox,
     databaseUrl,
@@ -92,10 +92,10 @@ test('stores an application, and a schedule delivers it byte for byte', async ()
   const receivers = receiversFile({ crm: receiver.url })
   const { send, deliver, mailbox, query } = await openFunction(receivers)
   const resume = pdfOfSize(2_090_000)
-  const answer = await send(applicationPayload(resume), { origin: SITE_URL })
-  expect(answer).toMatchObject({ statusCode: 200 })
-  expect(JSON.parse(answer.body)).toEqual({ id: expect.any(String) })
-  expect(header(answer, 'access-control-allow-origin')).toBe(SITE_URL)
+  const response = await send(applicationPayload(resume), { origin: SITE_URL })
+  expect(response).toMatchObject({ statusCode: 200 })
+  expect(JSON.parse(response.body)).toEqual({ id: expect.any(String) })
+  expect(header(response, 'access-control-allow-origin')).toBe(SITE_URL)
   expect(mailbox.received).toEqual([])
   await deliver()
   expect([mailbox.received.length, receiver.received.length]).toEqual([2, 1])
@@ -113,14 +113,14 @@ test('answers checks of the doctor', async () => {
   const store = await openStore()
   const gateway = await openTestReceiver({ isSigned: false })
   const sourceIp = '203.0.113.7'
-  gateway.answer(async (_request, response) => {
+  gateway.respondWith(async (_request, response) => {
     const { headers: came, body = '' } = gateway.received.at(-1) ?? {}
     const headers = came as Record<string, string>
     const sent = { ...headers, 'x-forwarded-for': `${headers['x-forwarded-for']}, ${sourceIp}` }
-    const answer = await ask({ headers: sent, body, sourceIp })
+    const ours = await ask({ headers: sent, body, sourceIp })
     for (const name of ['content-type', 'x-website-check'])
-      response.setHeader(name, header(answer, name) ?? '')
-    response.writeHead(answer.statusCode).end(answer.body)
+      response.setHeader(name, header(ours, name) ?? '')
+    response.writeHead(ours.statusCode).end(ours.body)
   })
   const environment = { SITE_URL: new URL(gateway.url).origin }
   for (const check of ['form', 'uploads', 'proxy'])
@@ -232,7 +232,7 @@ test('answers at every stage and base path, and logs what leads nowhere', {
       })
       expect(wrong.statusCode, prefix).toBe(422)
       const link = await get('/my-submission/guess', { prefix })
-      expect(link.body, prefix).toContain(CONTENT.answerCopy.mySubmission.invalid)
+      expect(link.body, prefix).toContain(CONTENT.pageCopy.mySubmission.invalid)
     }
     expect(logged.splice(0)).toEqual([])
     const lost = await ask({ path: `/sendmail/${'t'.repeat(40)}`, body: '{}' })
@@ -247,8 +247,8 @@ test('answers 503 while the database cannot be reached', async () => {
   const name = databaseUrl.split('/').at(-1)
   const elsewhere = { DATA_DIR: '', DATABASE_URL: databaseUrl.replace(/[^/]+$/, 'postgres') }
   await readRows(elsewhere, `DROP DATABASE ${name} WITH (FORCE)`)
-  const answer = await send(inquiryPayload())
-  expect([answer.statusCode, header(answer, 'retry-after')]).toEqual([503, '30'])
+  const response = await send(inquiryPayload())
+  expect([response.statusCode, header(response, 'retry-after')]).toEqual([503, '30'])
 })
 
 test('delivers a minute later if it must; the hourly job deletes and checks', async () => {
@@ -285,6 +285,6 @@ test('refuses settings under which data would be lost', async () => {
   expect(() => open({ DATABASE_URL: 'postgres://127.0.0.1/x' })).toThrow('SMTP_URL must be set')
 })
 
-function header({ headers, multiValueHeaders }: Answer, name: string): string | undefined {
+function header({ headers, multiValueHeaders }: GatewayResponse, name: string): string | undefined {
   return headers?.[name] ?? multiValueHeaders?.[name]?.[0]
 }

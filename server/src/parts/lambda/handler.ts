@@ -8,7 +8,7 @@ import { createCore } from '../../core.ts'
 import { retryAfter, UNAVAILABLE_RETRY_AFTER_MS } from '../../http/problem.ts'
 import { createProblemPage } from '../../pages/problem-page.tsx'
 import type { Core } from '../../part.ts'
-import { answerRefusal } from '../../receive/refusals.ts'
+import { respondToRefusal } from '../../receive/refusals.ts'
 import { openStore } from '../../store/open-store.ts'
 import { type HandlerOptions, runScheduled, type ScheduledEvent } from './run-scheduled.ts'
 
@@ -40,12 +40,12 @@ export function createHandler(options: HandlerOptions) {
     try {
       const store = await openStore(options)
       const core = createCore({ ...options, store, ...OF_LAMBDA })
-      return await answer(event, context, core).finally(store.close)
+      return await handleRequest(event, context, core).finally(store.close)
     } catch (error) {
       log.error(errorCodes(error), 'a request failed')
       const headers = retryAfter(UNAVAILABLE_RETRY_AFTER_MS)
       const unavailable = new Hono().all('*', ({ req }) =>
-        showProblem(req.raw, answerRefusal('not-stored', { headers })),
+        showProblem(req.raw, respondToRefusal('not-stored', { headers })),
       )
       return handle(unavailable)(event, context)
     }
@@ -54,7 +54,7 @@ export function createHandler(options: HandlerOptions) {
 
 const OF_LAMBDA = { isStopping: () => false, isShortLived: true }
 
-async function answer(event: LambdaEvent, context: LambdaContext, core: Core) {
+async function handleRequest(event: LambdaEvent, context: LambdaContext, core: Core) {
   const { siteUrl } = core.settings
   const { app, close, ...known } = connect(core, { homeUrl: siteUrl, readPeer })
   const withSite = new Hono().all('*', async ({ req, env }) =>

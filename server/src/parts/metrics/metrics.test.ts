@@ -140,7 +140,7 @@ test('says from its start what fails, and that it works again', async () => {
   const mailbox = await openTestMailbox(onTestFinished)
   const receiver = await openTestReceiver()
   mailbox.treat('mira@northbay.example', 'refuse-for-good')
-  receiver.answer(404)
+  receiver.respondWith(404)
   const receivers = receiversFile({ crm: receiver.url })
   const { server, ops, scrape } = await open({ SMTP_URL: mailbox.url, ...receivers })
   const health = async () => {

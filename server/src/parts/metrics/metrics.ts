@@ -1,13 +1,13 @@
 import { PROFILES } from '@lanternfield/contract/forms.ts'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { errorCodes, type Log } from '../../base/log.ts'
-import type { Answered } from '../../http/app.ts'
+import type { HandledRequest } from '../../http/app.ts'
 import type { Refusal, SubmissionOutcome } from '../../receive/refusals.ts'
 import type { Attempt, DeliveryKind, QueueState } from '../../store/store.ts'
 import { countByReceiver, receiverOf } from '../../submission/receiver-kind.ts'
 
 // Reads in memory take less than a millisecond, a large resume over a slow line many seconds.
-const ANSWER_BUCKETS_S = [
+const RESPONSE_BUCKETS_S = [
   0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30,
 ]
 /** 1 s to 3 days, after which a delivery is given up. */
@@ -65,11 +65,11 @@ export function createMetrics(options: MetricsOptions) {
     labelNames: ['reason'],
     registers,
   })
-  const answers = new Histogram({
+  const responses = new Histogram({
     name: 'lanternfield_http_request_duration_seconds',
     help: 'From the head of a request to an answer that is ready to be sent.',
     labelNames: ['route', 'status'],
-    buckets: ANSWER_BUCKETS_S,
+    buckets: RESPONSE_BUCKETS_S,
     registers,
   })
   const attempts = new Counter({
@@ -111,7 +111,8 @@ export function createMetrics(options: MetricsOptions) {
       if (outcome.kind === 'rejected') rejected.inc({ reason: outcome.reason })
       else (outcome.kind === 'accepted' ? accepted : replayed).inc({ profile: outcome.profile })
     },
-    onAnswer: ({ route, status, ms }: Answered) => answers.observe({ route, status }, ms / 1000),
+    onResponse: ({ route, status, ms }: HandledRequest) =>
+      responses.observe({ route, status }, ms / 1000),
     /** @param delivery `enqueuedAt` in milliseconds since 1970 */
     onAttempt: (
       { kind, enqueuedAt }: { readonly kind: DeliveryKind; readonly enqueuedAt: number },

@@ -3,7 +3,7 @@
 import { describeFacts } from '@lanternfield/contract/facts.ts'
 import { FIELDS, TYPED_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import { locale } from '@lanternfield/contract/language.ts'
-import type { AnswerCopy, FieldCopy, MailCopy } from '../../content.ts'
+import type { FieldCopy, MailCopy, PageCopy } from '../../content.ts'
 import { deliveryProgress, hasStates, stateOf } from '../../intake/message-actions.ts'
 import {
   type Button,
@@ -23,7 +23,7 @@ import { describeLabel } from '../../submission/describe-label.ts'
 import { describeLines } from '../../submission/describe-lines.ts'
 import { questionFor } from './sender-question.ts'
 
-type Copy = AnswerCopy['mySubmission']
+type Copy = PageCopy['mySubmission']
 
 type SubmissionProps = {
   readonly record: SubmissionRecord

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../base/durations.ts'
 import { createSignedTokens } from '../../base/signed-link.ts'
 import { retryAfter } from '../../http/problem.ts'
-import { answerResume } from '../../pages/answer-resume.ts'
+import { sendResume } from '../../pages/send-resume.ts'
 import { PRIVATE_HEADERS } from '../../pages/server-page.tsx'
 import { createSignedPageHandler } from '../../pages/signed-page.ts'
 import type { Core } from '../../part.ts'
@@ -23,8 +23,8 @@ export function createMySubmissionHandler(core: Core) {
 
   const endOf = (record: SubmissionRecord) => keptUntil(record, settings.retentionDays)
 
-  async function answer(record: SubmissionRecord, text: string): Promise<Response> {
-    const result = await mySubmission.checkAnswer(record, text)
+  async function unlock(record: SubmissionRecord, text: string): Promise<Response> {
+    const result = await mySubmission.checkSender(record, text)
     if (result.kind === 'too-many') return pages.tooMany(retryAfter(result.retryAfterMs))
     if (result.kind === 'wrong') return pages.closed(record, endOf(record), 'wrong')
     return pages.opened(record, endOf(record), proofs.make(record.id, now() + PROOF_MS))
@@ -38,7 +38,7 @@ export function createMySubmissionHandler(core: Core) {
     download: async (record) => toDownload(record, endOf(record)),
     resume: async (record) => {
       const resume = await mySubmission.findResume(record.id)
-      return resume ? answerResume(resume) : pages.nothing()
+      return resume ? sendResume(resume) : pages.nothing()
     },
     delete: (_, proof) => pages.confirm(proof),
     confirm: async (record) => {
@@ -62,7 +62,7 @@ export function createMySubmissionHandler(core: Core) {
       const isProved = proofs.read(proof, now()) === id
       // Pressed twice: it is what was asked for.
       if (!record) return name === 'confirm' && isProved ? pages.deleted() : pages.nothing()
-      if (!action) return answer(record, form.get('answer') ?? '')
+      if (!action) return unlock(record, form.get('answer') ?? '')
       return isProved ? action(record, proof) : pages.closed(record, endOf(record), 'askAgain')
     },
   })

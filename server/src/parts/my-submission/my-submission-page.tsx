@@ -10,7 +10,7 @@ import { ClosedSubmission, OpenedSubmission, PrivacyLink } from './MySubmission.
 /** The pages on which visitors see, download or delete what they sent. */
 export function createMySubmissionPages(core: Core) {
   const { settings, content } = core
-  const { mySubmission: copy } = content.answerCopy
+  const { mySubmission: copy } = content.pageCopy
   const factLabels = content.mailCopy.facts.ownPage
   const shared = { copy, fieldCopy: content.fieldCopy, factLabels }
   const render = createRenderPage(core, new URL('/', settings.siteUrl).href)

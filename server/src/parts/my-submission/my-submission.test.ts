@@ -11,12 +11,12 @@ import {
 import { applicationPayload, inquiryPayload } from '../../../testing/payloads.ts'
 import { send } from '../../../testing/send.ts'
 import { openPages } from '../../../testing/signed-pages.ts'
-import { ANSWER_COPY, COMPANY, MAIL_COPY } from '../../../testing/test-server.ts'
+import { COMPANY, MAIL_COPY, PAGE_COPY } from '../../../testing/test-server.ts'
 import { openTestReceiver, receiversFile } from '../../../testing/webhook-receiver.ts'
 import { DAY_MS } from '../../base/durations.ts'
 import { createSignedTokens, linkPath } from '../../base/signed-link.ts'
 
-const WORDS = ANSWER_COPY.mySubmission
+const WORDS = PAGE_COPY.mySubmission
 const PHONE = '5125550142'
 const VISITOR = 'mira@northbay.example'
 const PERSON = /holloway|northbay|5550142/i
@@ -28,10 +28,10 @@ async function open(environment: Record<string, string> = {}) {
   return {
     ...pages,
     pathOf: (id: string) => link('my-submission', id),
-    answer: (path: string, text: string) => post(path, { action: 'answer', answer: text }),
+    send: (path: string, text: string) => post(path, { action: 'answer', send: text }),
     /** Opens a page by the right answer. */
     unlock: async (path: string, text = PHONE) => {
-      const opened = await (await visit(path)).press('answer', { answer: text })
+      const opened = await (await visit(path)).press('answer', { send: text })
       expect(opened.status).toBe(200)
       return opened
     },
@@ -139,7 +139,7 @@ test('applicants see how far they are, and nothing of how people work', async ()
     expect(text).not.toMatch(/too slow|inbox|mail link|talking|declined/i)
   const at = expect.stringMatching(/^\d{4}-.*Z$/)
   expect(JSON.parse(downloaded)).toMatchObject({
-    answer: { state: 'closed', at },
+    send: { state: 'closed', at },
     answerDueAt: null,
     history: [{ event: 'resume downloaded', by: 'receiver', at }],
   })
@@ -150,22 +150,22 @@ test('applicants see how far they are, and nothing of how people work', async ()
 })
 
 test('ten answers a day are checked, counted across restarts', async () => {
-  const { server, save, pathOf, answer } = await open()
+  const { server, save, pathOf, send } = await open()
   const path = pathOf(await save())
   for (let time = 0; time < 10; time += 1) {
-    const wrong = await answer(path, `512555${1000 + time}`)
+    const wrong = await send(path, `512555${1000 + time}`)
     expect(wrong).toMatchObject({ status: 422, buttons: ['answer'] })
     expect(wrong.texts('#answer-error')).toEqual([WORDS.wrong])
     const described = { 'aria-invalid': 'true', 'aria-describedby': 'answer-error' }
     expect(wrong.$('input[name=answer]').attr()).toMatchObject(described)
   }
-  const expectTooMany = async (from: Pick<Awaited<ReturnType<typeof open>>, 'answer'>) => {
-    const refused = await from.answer(path, PHONE)
+  const expectTooMany = async (from: Pick<Awaited<ReturnType<typeof open>>, 'send'>) => {
+    const refused = await from.send(path, PHONE)
     expect(refused).toMatchObject({ status: 429, title: WORDS.tooMany, buttons: [] })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3600)
     expect(refused.text).not.toMatch(PERSON)
   }
-  await expectTooMany({ answer })
+  await expectTooMany({ send })
   await server.stop()
   const again = await open({ DATA_DIR: server.dataDir })
   await expectTooMany(again)
@@ -174,14 +174,14 @@ test('ten answers a day are checked, counted across restarts', async () => {
 })
 
 test('asks for the name where no phone number was entered', async () => {
-  const { save, visit, pathOf, answer, unlock } = await open()
+  const { save, visit, pathOf, send, unlock } = await open()
   const guide = { purpose: 'guide', inquiryLabel: 'Lead magnet', phone: '', message: ' ' } as const
   const path = pathOf(await save({ profile: 'SERVICES', ...guide }))
   const closed = await visit(path)
   expect(closed.texts('label')).toEqual([WORDS.name])
   expect(closed.text).toContain(WORDS.kinds.guide)
   expect(closed.text).toContain(`${WORDS.labels.fields}Your name, Your email${WORDS.question}`)
-  expect((await answer(path, PHONE)).status).toBe(422)
+  expect((await send(path, PHONE)).status).toBe(422)
   const opened = await unlock(path, 'mira HOLLOWAY')
   expect(opened.buttons).toEqual(['download', 'delete'])
   expect(opened.texts('blockquote')).toEqual([])

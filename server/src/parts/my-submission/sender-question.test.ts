@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSendersAnswer, questionFor } from './sender-question.ts'
+import { matchesSender, questionFor } from './sender-question.ts'
 
 const NAME = 'Mira Holloway'
 
@@ -26,8 +26,8 @@ test.each([
   ['5125550142', NAME, false],
   ['0000000', '5550142', false],
   ['0000000', '000', false],
-])('the number %s is also %j: %s', (phone, answer, isTheirs) => {
-  expect(isSendersAnswer({ phone, name: NAME }, answer)).toBe(isTheirs)
+])('the number %s is also %j: %s', (phone, typed, isTheirs) => {
+  expect(matchesSender({ phone, name: NAME }, typed)).toBe(isTheirs)
 })
 
 test.each([
@@ -41,6 +41,6 @@ test.each([
   [NAME, ' ', false],
   // Marks alone, which a form takes for letters.
   ['\u0301 \u0301 \u0301', ' ', false],
-])('the name %s is also %j: %s', (name, answer, isTheirs) => {
-  expect(isSendersAnswer({ phone: '', name }, answer)).toBe(isTheirs)
+])('the name %s is also %j: %s', (name, typed, isTheirs) => {
+  expect(matchesSender({ phone: '', name }, typed)).toBe(isTheirs)
 })

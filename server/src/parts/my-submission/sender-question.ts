@@ -16,26 +16,26 @@ export function questionFor({ phone }: Pick<TypedTexts, 'phone'>): SenderQuestio
 }
 
 /** Whether an answer is what was entered, but for spaces, marks, upper case and a country's code. */
-export function isSendersAnswer(
+export function matchesSender(
   submission: Pick<TypedTexts, 'phone' | 'name'>,
-  answer: string,
+  typed: string,
 ): boolean {
   return questionFor(submission) === 'phone'
-    ? isSamePhone(submission.phone, answer)
-    : isSameName(submission.name, answer)
+    ? isSamePhone(submission.phone, typed)
+    : isSameName(submission.name, typed)
 }
 
-function isSamePhone(entered: string, answer: string): boolean {
+function isSamePhone(entered: string, typed: string): boolean {
   // Without the zero that stands for the country's code where a number is dialled within it.
-  const [one, other] = [entered, answer].map((phone) => digitsOf(phone).replace(/^0+/, ''))
+  const [one, other] = [entered, typed].map((phone) => digitsOf(phone).replace(/^0+/, ''))
   if (one === undefined || other === undefined) return false
   if (one === other) return one !== ''
   const [longer, shorter] = one.length > other.length ? [one, other] : [other, one]
   return shorter.length >= SAME_DIGITS_MIN && longer.endsWith(shorter)
 }
 
-function isSameName(entered: string, answer: string): boolean {
-  return foldName(answer) !== '' && foldName(answer) === foldName(entered)
+function isSameName(entered: string, typed: string): boolean {
+  return foldName(typed) !== '' && foldName(typed) === foldName(entered)
 }
 
 function digitsOf(phone: string): string {

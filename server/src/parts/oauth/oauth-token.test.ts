@@ -68,7 +68,7 @@ test.each([
   [-1, 60],
 ])('a token that says %j of its end is good for %i minutes', async (expires_in, minutes) => {
   const server = await openTokenServer()
-  server.answer({ status: 200, body: { access_token: 'a', expires_in } })
+  server.respondWith({ status: 200, body: { access_token: 'a', expires_in } })
   const { clock, get } = open(clientOf(server))
   await get(false)
   clock.now += (minutes - 6) * MINUTE_MS
@@ -81,7 +81,7 @@ test.each([
 
 test('a replaced refresh token is used after a restart, unless an operator sets another', async () => {
   const server = await openTokenServer()
-  server.answer(rotateTokens('given'))
+  server.respondWith(rotateTokens('given'))
   const dataDir = temporaryDirectory()
   const given = clientOf(server, { refreshToken: 'given' })
   const store = await openTestStore(dataDir)
@@ -89,7 +89,7 @@ test('a replaced refresh token is used after a restart, unless an operator sets 
   await store.close()
   const again = await openTestStore(dataDir)
   expect(await open(given, again.metadata).get(false)).toBe('access-2')
-  server.answer(rotateTokens('new'))
+  server.respondWith(rotateTokens('new'))
   const changed = clientOf(server, { refreshToken: 'new' })
   await open(changed, again.metadata).get(false)
   await open(changed, again.metadata).get(false)
@@ -113,7 +113,7 @@ test('processes on one database take replaced refresh tokens from each other', a
     isFirst = false
     await first?.get(false)
   }
-  server.answer(rotateTokens('given', overtake))
+  server.respondWith(rotateTokens('given', overtake))
   expect(await second?.get(false)).toBe('access-2')
   expect(await first?.get(true)).toBe('access-3')
   expect(await second?.get(true)).toBe('access-4')
@@ -122,7 +122,7 @@ test('processes on one database take replaced refresh tokens from each other', a
 
 test('nothing is stored for a client that signs in by itself', async () => {
   const server = await openTokenServer()
-  server.answer({ status: 200, body: { access_token: 'a', refresh_token: 'r' } })
+  server.respondWith({ status: 200, body: { access_token: 'a', refresh_token: 'r' } })
   const { metadata } = await openTestStore()
   await open(clientOf(server), metadata).get(false)
   expect(await metadata.read('smtp-refresh-token')).toBeNull()
@@ -140,9 +140,9 @@ test.each([
   ['HTTP 200', { status: 200, body: null }],
   ['HTTP 502', { status: 502, body: '<h1>Bad gateway</h1>' }],
   ['HTTP 307', { status: 307, headers: { location: '/elsewhere' } }],
-])('reads only the code %s from %j', async (code, answer) => {
+])('reads only the code %s from %j', async (code, response) => {
   const server = await openTokenServer()
-  server.answer(answer)
+  server.respondWith(response)
   const failure = await open(clientOf(server))
     .get(false)
     .catch((error) => error)
@@ -156,7 +156,7 @@ test('a token server that does not answer, or is not there', async () => {
   const limit = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
   // The time is over as soon as the request is there.
-  server.answer(() => limit.abort(new DOMException('', 'TimeoutError')))
+  server.respondWith(() => limit.abort(new DOMException('', 'TimeoutError')))
   const { get } = open(clientOf(server))
   await expect(get(false)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
   expect(timeout).toHaveBeenCalledExactlyOnceWith(10_000)

@@ -6,10 +6,10 @@ import type { GetToken } from '../../mail/mailer.ts'
 import type { CreateGetToken } from '../../mail/open-mailer.ts'
 
 const RENEW_BEFORE_END_MS = 5 * MINUTE_MS
-const ANSWER_TIMEOUT_MS = 10_000
+const RESPONSE_TIMEOUT_MS = 10_000
 
 /** RFC 6749, section 5. Of a refusal only the code is read: its description may quote what was sent. */
-const answerSchema = v.object({
+const responseSchema = v.object({
   access_token: v.fallback(v.string(), ''),
   // It is optional, and an hour is usual. A token that ends earlier is refused, which renews it.
   expires_in: v.fallback(v.pipe(v.unknown(), v.transform(Number), v.minValue(1)), 3600),
@@ -45,19 +45,19 @@ export function createGetToken(
   async function renew(): Promise<string> {
     const startedAt = now()
     const used = await readRefreshToken()
-    const answer = await request(used).catch(async (error) => {
+    const tokenResponse = await request(used).catch(async (error) => {
       // Another process may have replaced it meanwhile.
       const latest = await readRefreshToken()
       if (latest === used) throw error
       return request(latest)
     })
-    const renewAt = startedAt + answer.expires_in * 1000 - RENEW_BEFORE_END_MS
-    current = { token: answer.access_token, renewAt }
-    if (client.refreshToken && answer.refresh_token) {
-      const text = JSON.stringify({ replaces, token: answer.refresh_token })
+    const renewAt = startedAt + tokenResponse.expires_in * 1000 - RENEW_BEFORE_END_MS
+    current = { token: tokenResponse.access_token, renewAt }
+    if (client.refreshToken && tokenResponse.refresh_token) {
+      const text = JSON.stringify({ replaces, token: tokenResponse.refresh_token })
       await metadata?.write('smtp-refresh-token', text, now())
     }
-    return answer.access_token
+    return tokenResponse.access_token
   }
 
   /** The replacement of the one in the settings, unless an operator has changed that since. */
@@ -75,16 +75,16 @@ export function createGetToken(
       ...(client.scope && { scope: client.scope }),
       ...(refreshToken && { refresh_token: refreshToken }),
     })
-    const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS)
+    const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS)
     // A redirect would send the secret to an address that is not configured.
     const init: RequestInit = { method: 'POST', body, signal, redirect: 'manual' }
     let code = ''
     try {
       const response = await fetch(client.tokenUrl, init)
       code = `HTTP ${response.status}`
-      const answer = v.parse(answerSchema, await response.json())
-      if (response.ok && answer.access_token) return answer
-      code = answer.error || code
+      const tokenResponse = v.parse(responseSchema, await response.json())
+      if (response.ok && tokenResponse.access_token) return tokenResponse
+      code = tokenResponse.error || code
     } catch (error) {
       code ||= codeOfFetchError(error)
     }

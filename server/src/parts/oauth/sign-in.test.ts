@@ -83,7 +83,7 @@ test('mails wait while the token server refuses, and then arrive', async () => {
   const opsPort = await findFreePort()
   const tokens = await openTokenServer()
   const error_description = 'client-secret and refresh-secret are wrong'
-  tokens.answer({ status: 400, body: { error: 'invalid_grant', error_description } })
+  tokens.respondWith({ status: 400, body: { error: 'invalid_grant', error_description } })
   const DATA_DIR = temporaryDirectory()
   const server = await startTestServer({
     DATA_DIR,
@@ -105,7 +105,7 @@ test('mails wait while the token server refuses, and then arrive', async () => {
   expect(JSON.parse(await askOps('/readyz'))).toMatchObject({ mailServer: 'cannot be reached' })
   const shown = [JSON.stringify(await deliveries()), await askOps('/metrics')]
 
-  tokens.answer(issueTokens())
+  tokens.respondWith(issueTokens())
   await mailbox.waitFor(() => true)
   await expect.poll(() => server.logged.join()).toContain('"delivered"')
   expect(server.logged.join()).toContain('the mail server is reachable again')

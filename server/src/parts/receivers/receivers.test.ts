@@ -46,9 +46,9 @@ test('one that hangs, refuses or hangs up delays no other and no mail, and gets 
     'good',
   )
   const held: ServerResponse[] = []
-  receivers.silent.answer((_request, response) => void held.push(response))
-  receivers.gone.answer(404)
-  receivers.cut.answer((request) => request.socket.destroy())
+  receivers.silent.respondWith((_request, response) => void held.push(response))
+  receivers.gone.respondWith(404)
+  receivers.cut.respondWith((request) => request.socket.destroy())
   for (let number = 0; number < BURST; number += 1) await save(entry())
   await mailbox.waitFor(to(COMPANY.mailboxes.SERVICES), { count: BURST })
   await expect.poll(() => receivers.good.received).toHaveLength(BURST)
@@ -59,7 +59,7 @@ test('one that hangs, refuses or hangs up delays no other and no mail, and gets 
   expect(await read('silent')).toEqual(
     Array(BURST).fill(expect.objectContaining({ state: 'waiting' })),
   )
-  for (const { answer } of Object.values(receivers)) answer(204)
+  for (const { respondWith: answer } of Object.values(receivers)) answer(204)
   for (const response of held) response.destroy()
   await expect
     .poll(async () => {
@@ -74,7 +74,7 @@ test('one that hangs, refuses or hangs up delays no other and no mail, and gets 
 
 test('a receiver that hangs keeps nobody from the end, and loses nothing', async () => {
   const { receivers, delivery, entry, save, read } = await open('crm')
-  receivers.crm.answer(() => undefined)
+  receivers.crm.respondWith(() => undefined)
   await save(entry())
   await expect.poll(() => receivers.crm.received).toHaveLength(1)
   await delivery.stop()

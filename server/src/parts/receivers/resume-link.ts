@@ -3,7 +3,7 @@ import { DAY_MS } from '../../base/durations.ts'
 import type { RateLimit } from '../../base/rate-limiter.ts'
 import { problem, retryAfter } from '../../http/problem.ts'
 import { countByHash } from '../../intake/quotas.ts'
-import { answerResume } from '../../pages/answer-resume.ts'
+import { sendResume } from '../../pages/send-resume.ts'
 import { createRenderPage } from '../../pages/server-page.tsx'
 import { createSignedPageHandler } from '../../pages/signed-page.ts'
 import type { Core } from '../../part.ts'
@@ -15,7 +15,7 @@ const DOWNLOADS: RateLimit = { max: 100, windowMs: DAY_MS }
 export function createResumeLinkHandler(core: Core) {
   const { store, content, now } = core
   const render = createRenderPage(core)
-  const refuse = () => render({ title: content.answerCopy.message.invalid, status: 404 })
+  const refuse = () => render({ title: content.pageCopy.message.invalid, status: 404 })
   const find = async (id: string) => (await store.submissions.read(id))?.resume
 
   return createSignedPageHandler('resume', core, {
@@ -33,7 +33,7 @@ export function createResumeLinkHandler(core: Core) {
           now(),
         )
       }
-      return answerResume(resume)
+      return sendResume(resume)
     },
     // The file has no buttons.
     act: async (id) => ((await find(id)) ? null : refuse()),

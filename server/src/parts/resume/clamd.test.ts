@@ -38,8 +38,8 @@ test.each([
   ['a clean file among other words', 'stream: OK but not all of it\0'],
   ['a clean file without an end', 'stream: OK'],
   ['more than anybody says', 'x'.repeat(10_000)],
-])('rejects an answer of %s', async (_, answer) => {
-  const { port } = await openTcp((socket) => void socket.end(answer))
+])('rejects an answer of %s', async (_, reply) => {
+  const { port } = await openTcp((socket) => void socket.end(reply))
   const scan = createClamdScan({ host: '127.0.0.1', port })
   await expect(scan(Buffer.from('resume'))).rejects.toThrow()
 })

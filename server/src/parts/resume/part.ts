@@ -28,7 +28,7 @@ export const resume = definePart({
     connect: ({ content, log }) => {
       const { inspect, close } = createInspectionPool()
       const scan = clamav && createClamdScan(clamav)
-      const copy = content.answerCopy.resumeRefused
+      const copy = content.pageCopy.resumeRefused
       return { screenResume: createScreening({ inspect, scan, copy, log }), close }
     },
   }),

@@ -15,17 +15,12 @@ import { applicationPayload, inquiryPayload } from '../../../testing/payloads.ts
 import { openStandInScanner } from '../../../testing/scanner.ts'
 import { sendForm, sendJson } from '../../../testing/send.ts'
 import { countSubmissions, readRows } from '../../../testing/stored.ts'
-import {
-  ANSWER_COPY,
-  startTestServer,
-  type TestServer,
-  test,
-} from '../../../testing/test-server.ts'
+import { PAGE_COPY, startTestServer, type TestServer, test } from '../../../testing/test-server.ts'
 import { createScreening } from './screen-resume.ts'
 
 /** What its sender is told. */
 function sentenceOf(finding: Finding): string {
-  const sentence = ANSWER_COPY.resumeRefused[finding]
+  const sentence = PAGE_COPY.resumeRefused[finding]
   return finding === 'format' ? `Invalid file format. ${sentence}` : sentence
 }
 
@@ -69,7 +64,7 @@ test('a hostile resume is refused, and nothing of its application is kept', asyn
   expect(response.status).toBe(422)
   const $ = load(await response.text())
   expect($('[data-error-for=resume]').text()).toBe(sentenceOf('format'))
-  expect($('[data-form-message]').text()).toBe(ANSWER_COPY.checkFields)
+  expect($('[data-form-message]').text()).toBe(PAGE_COPY.checkFields)
   expect($('[name=name]').attr('value')).toBe('Mira Holloway')
   expect($('[name=message]').text()).toBe('Hello.')
   expect(await countSubmissions(server)).toBe(0)
@@ -145,7 +140,7 @@ test('a virus scanner gets the whole resume, and nothing is kept without its wor
 const OPTIONS = {
   inspect: async () => ({ isGood: true }) as const,
   scan: null,
-  copy: ANSWER_COPY.resumeRefused,
+  copy: PAGE_COPY.resumeRefused,
   log: pino({ enabled: false }),
 }
 

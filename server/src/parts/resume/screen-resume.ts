@@ -3,7 +3,7 @@ import type { Inspect } from '@lanternfield/resume-inspection/inspection-pool.ts
 import type { Finding } from '@lanternfield/resume-inspection/verdict.ts'
 import { createClientQueue, QueueFull } from '../../base/client-queue.ts'
 import { errorCodes, type Log } from '../../base/log.ts'
-import type { AnswerCopy } from '../../content.ts'
+import type { PageCopy } from '../../content.ts'
 import type { Screening, ScreenResume } from '../../intake/submit.ts'
 import type { Scan } from './clamd.ts'
 
@@ -12,7 +12,7 @@ export type ScreeningOptions = {
   /** Asks a virus scanner, or null where there is none. */
   readonly scan: Scan | null
   /** The sentence for each finding. */
-  readonly copy: AnswerCopy['resumeRefused']
+  readonly copy: PageCopy['resumeRefused']
   readonly log: Log
 }
 
@@ -50,6 +50,6 @@ export function createScreening({ inspect, scan, copy, log }: ScreeningOptions):
 }
 
 /** The specification fixes the beginning for a file of another format. */
-function sentenceFor(finding: Finding, copy: AnswerCopy['resumeRefused']): string {
+function sentenceFor(finding: Finding, copy: PageCopy['resumeRefused']): string {
   return finding === 'format' ? `${messages.resumeFormat}. ${copy.format}` : copy[finding]
 }

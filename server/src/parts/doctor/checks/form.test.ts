@@ -41,7 +41,7 @@ test('fails when a static host, another program or a redirect answers', async ({
     [200, 'application/json', {}, /200 application\/json/],
     [308, 'text/html', { location: 'https://a.example/' }, /308.*https:.*lost/],
   ] as const) {
-    other.answer({ status, headers: { 'content-type': type, ...headers }, body: '{}' })
+    other.respondWith({ status, headers: { 'content-type': type, ...headers }, body: '{}' })
     const outcome = await look('form', server, environment)
     expect(outcome).toMatchObject({ state: 'fail', saw: expect.stringMatching(saw) })
     expect(outcome?.advice).toContain('SITE_URL')

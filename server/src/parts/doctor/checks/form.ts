@@ -6,10 +6,10 @@ export const form: Check = {
   failsIfSilent: true,
   run: async (context) => {
     const { endpointUrl } = context.settings
-    const answer = await askEndpoint(context)
-    if (typeof answer !== 'string') return answer && ok(`${endpointUrl} reaches this server`)
+    const received = await askEndpoint(context)
+    if (typeof received !== 'string') return received && ok(`${endpointUrl} reaches this server`)
     return fail(
-      `${endpointUrl}: ${answer}`,
+      `${endpointUrl}: ${received}`,
       'Let the proxy pass it on to the server of this DATA_DIR or DATABASE_URL, or correct SITE_URL or PUBLIC_SEND_EMAIL_URL and build again.',
     )
   },

@@ -5,7 +5,7 @@ import { openMailer, requiresTls } from '../../../mail/open-mailer.ts'
 import { adviceFor } from '../../../mail/sign-in-advice.ts'
 import type { DeliveryError } from '../../../submission/delivery-error.ts'
 
-const ANSWER_MAX_CHARS = 200
+const REPLY_MAX_CHARS = 200
 
 export const mailServer: Check = {
   name: 'mail server',
@@ -30,5 +30,5 @@ export const mailServer: Check = {
 }
 
 export function describeMailFailure(error: DeliveryError): Outcome {
-  return fail(toLiteralLine(error.message).slice(0, ANSWER_MAX_CHARS), adviceFor(error))
+  return fail(toLiteralLine(error.message).slice(0, REPLY_MAX_CHARS), adviceFor(error))
 }

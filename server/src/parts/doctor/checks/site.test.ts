@@ -11,7 +11,7 @@ const pageFor = (url: string, name = COMPANY.name) =>
 
 async function openSite(status: number, compose: (origin: string) => string) {
   const host = await openTestReceiver({ isSigned: false })
-  host.answer({ status, body: compose(host.origin) })
+  host.respondWith({ status, body: compose(host.origin) })
   return { SITE_URL: host.origin }
 }
 

@@ -10,7 +10,7 @@ export const site: Check = {
   run: async ({ settings, company, signal }) => {
     const url = new URL('/', settings.siteUrl).href
     const page = await fetch(url, { redirect: 'manual', signal })
-      .then(async (answer) => ({ status: answer.status, html: await answer.text() }))
+      .then(async (response) => ({ status: response.status, html: await response.text() }))
       .catch(describeFailure)
     if (typeof page === 'string')
       return fail(`${url}: ${page}`, /certificate/i.test(page) ? CERTIFICATE : ADVICE)

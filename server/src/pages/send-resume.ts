@@ -3,7 +3,7 @@ import type { Resume } from '@lanternfield/contract/submission.ts'
 import { PRIVATE_HEADERS } from './server-page.tsx'
 
 /** A resume as a file to download. */
-export function answerResume({ fileName, content }: Resume): Response {
+export function sendResume({ fileName, content }: Resume): Response {
   return new Response(Buffer.from(content), {
     headers: {
       ...PRIVATE_HEADERS,
