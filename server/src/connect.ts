@@ -1,6 +1,6 @@
 import { type AppOptions, createApp, type Handler } from './http/app.ts'
-import { createMessageLinkHandler } from './pages/message-link.ts'
 import { createProblemPage } from './pages/problem-page.tsx'
+import { createSubmissionLinkHandler } from './pages/submission-link.ts'
 import type { Core, Observer } from './part.ts'
 import { createSendEmail } from './receive/send-email.ts'
 
@@ -26,7 +26,7 @@ export function connect(core: Core, { homeUrl, readPeer }: ConnectOptions) {
   }
 
   const signedPages: Readonly<Record<string, Handler>> = Object.assign(
-    { review: createMessageLinkHandler('review', core) },
+    { review: createSubmissionLinkHandler('review', core) },
     ...connected.map((one) => one.signedPages),
   )
   const folders: Readonly<Record<string, Handler>> = Object.assign(

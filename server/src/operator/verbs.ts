@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { createLog } from '../base/log.ts'
 import { readPages } from '../base/read-pages.ts'
 import { readMailDomain } from '../intake/delivery-kinds.ts'
-import { createMessageActions, hasStates } from '../intake/message-actions.ts'
+import { createSubmissionActions, hasStates } from '../intake/submission-actions.ts'
 import { purgeExpired } from '../jobs/purge.ts'
 import { eraseMailFiles, mailDirOf } from '../mail/file-mailer.ts'
 import type { Store, SubmissionRecord } from '../store/store.ts'
@@ -154,7 +154,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
 
 async function actionsOf({ store, configuration, readContent }: VerbContext) {
   const { settings, parts } = configuration
-  return createMessageActions({
+  return createSubmissionActions({
     ...{ settings, parts, store },
     content: await readContent(),
     mailDomain: readMailDomain(settings),

@@ -7,23 +7,23 @@ import type { MailProps } from '../../mail/mail-data.ts'
 import { type MailEntry, toCompany } from '../../mail/mails.ts'
 import { MailFrame } from '../../mail/templates/MailFrame.tsx'
 import { Box, Paragraphs, SignedLink } from '../../mail/templates/parts.tsx'
-import { type AlertFacts, COPY_OF_CONDITION, titleOfAlert } from './alert-facts.ts'
+import { type AlertData, COPY_OF_CONDITION, titleOfAlert } from './alert-data.ts'
 
-type AlertData = { readonly profile: Profile; readonly facts: AlertFacts }
+type AlertMailData = { readonly profile: Profile; readonly alert: AlertData }
 
 /** The mail about what needs an operator. */
-export const alertMail: MailEntry<AlertData> = {
+export const alertMail: MailEntry<AlertMailData> = {
   to: toCompany,
-  subject: ({ facts }, { mailboxes, copy }) => titleOfAlert(facts, mailboxes, copy.alert),
+  subject: ({ alert }, { mailboxes, copy }) => titleOfAlert(alert, mailboxes, copy.alert),
   Body: AlertMail,
 }
 
-function AlertMail({ data: { facts }, options }: MailProps<AlertData>) {
+function AlertMail({ data: { alert }, options }: MailProps<AlertMailData>) {
   const { company, mailboxes, reviewLink } = options
   const copy = options.copy.alert
-  const { condition, period, waiting, submissions, receivers, findings } = facts
+  const { condition, period, waiting, submissions, receivers, findings } = alert
   const places = {
-    mailbox: mailboxes[facts.profile],
+    mailbox: mailboxes[alert.profile],
     since: toUtc(period.from),
     noticed: toUtc(period.to),
     waiting,
@@ -36,7 +36,7 @@ function AlertMail({ data: { facts }, options }: MailProps<AlertData>) {
     <MailFrame
       company={company}
       preview={paragraphs[0] ?? ''}
-      heading={titleOfAlert(facts, mailboxes, copy)}
+      heading={titleOfAlert(alert, mailboxes, copy)}
       footer={copy.footer}
     >
       <Paragraphs texts={paragraphs} />

@@ -1,21 +1,21 @@
 /** The body of webhooks about alerts; see docs/webhooks.md. */
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import type { MailCopy } from '../../content.ts'
-import { type AlertFacts, titleOfAlert } from './alert-facts.ts'
+import { type AlertData, titleOfAlert } from './alert-data.ts'
 
 /** An alert, for a program that notifies a person. Contains no text of visitors. */
 export function composeAlertEvent(
-  facts: AlertFacts,
+  alert: AlertData,
   mailboxes: Readonly<Record<Profile, string>>,
   copy: MailCopy['alert'],
 ): string {
-  const { condition, profile, period, waiting, dead, receivers, findings } = facts
+  const { condition, profile, period, waiting, dead, receivers, findings } = alert
   return JSON.stringify({
     type: 'alert.raised',
     timestamp: new Date(period.to).toISOString(),
     data: {
       topic: condition,
-      title: titleOfAlert(facts, mailboxes, copy),
+      title: titleOfAlert(alert, mailboxes, copy),
       profile,
       from: new Date(period.from).toISOString(),
       to: new Date(period.to).toISOString(),

@@ -2,7 +2,7 @@ import type { Transport } from '../../outbox/runner.ts'
 import type { WorkContext } from '../../part.ts'
 import { GIVE_UP_WHEN_GONE, openWebhookClient } from '../../webhook/webhook-client.ts'
 import { composeAlertEvent } from './alert-event.ts'
-import { readAlertFacts } from './read-alert-facts.ts'
+import { readAlertData } from './read-alert-data.ts'
 
 /** Delivers alerts to another program, apart from submissions: either receiver may be down. */
 export function createAlertTransport(
@@ -15,9 +15,9 @@ export function createAlertTransport(
     close: client.close,
     send: async ({ id, report }) => {
       if (!report) return false
-      const facts = await readAlertFacts(store, report)
-      if (!facts) return false
-      await client.send(id, composeAlertEvent(facts, mailboxes, copy.alert))
+      const alert = await readAlertData(store, report)
+      if (!alert) return false
+      await client.send(id, composeAlertEvent(alert, mailboxes, copy.alert))
       return true
     },
   }

@@ -6,7 +6,7 @@ import type { Alert, Core } from '../../part.ts'
 import type { QueueState, Report } from '../../store/store.ts'
 import type { Period } from '../../submission/period.ts'
 import { failingReceivers, LATE_AFTER_MS } from '../../submission/receiver-kind.ts'
-import type { AlertCondition } from './alert-facts.ts'
+import type { AlertCondition } from './alert-data.ts'
 import { listDeadNotifications } from './list-dead-notifications.ts'
 import { otherProfile } from './other-profile.ts'
 

@@ -11,7 +11,7 @@ import { createAlertTransport } from './alert-transport.ts'
 import { checkQueue, createAlerts } from './alerts.ts'
 import { createDatabaseCheck } from './check-database.ts'
 import { probeVerb } from './probe-verb.ts'
-import { readAlertFacts } from './read-alert-facts.ts'
+import { readAlertData } from './read-alert-data.ts'
 import { enqueueProbe, runProbe } from './scheduled-probe.ts'
 
 /** Alerts to a person, and probes of the whole way. Source: docs/decisions/outbox.md */
@@ -79,10 +79,10 @@ function createWork(context: WorkContext, webhook: Webhook | null, everyMs: numb
   ]
 
   async function sendMail({ messageId, ...report }: Omit<Report, 'id' | 'kind'>): Promise<boolean> {
-    const facts = await readAlertFacts(store, report)
-    if (!facts) return false
+    const alert = await readAlertData(store, report)
+    if (!alert) return false
     const { profile, period } = report
-    await sendToCompany(alertMail, { profile, facts }, { messageId, time: period.to })
+    await sendToCompany(alertMail, { profile, alert }, { messageId, time: period.to })
     return true
   }
 

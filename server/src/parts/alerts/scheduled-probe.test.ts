@@ -53,14 +53,14 @@ test('a failing probe raises one alert, and a working one another', async () => 
   mailbox.treat(COMPANY.mailboxes.SERVICES, 'refuse-for-now')
   await runProbe({ ...options, timeoutMs: 100 })
   await runProbe({ ...options, timeoutMs: 100 })
-  const topics = () => receiver.received.map(({ body }) => JSON.parse(body).data.topic)
-  await expect.poll(topics).toEqual(['probe-failed'])
+  const conditions = () => receiver.received.map(({ body }) => JSON.parse(body).data.topic)
+  await expect.poll(conditions).toEqual(['probe-failed'])
   expect(await isEmpty()).toBe(true)
 
   mailbox.treat(COMPANY.mailboxes.SERVICES, 'accept')
   await runProbe(options)
   await runProbe(options)
-  await expect.poll(topics).toEqual(['probe-failed', 'probe-works'])
+  await expect.poll(conditions).toEqual(['probe-failed', 'probe-works'])
   expect(JSON.parse(receiver.received[0]?.body ?? '{}').data.title).toContain(
     COMPANY.mailboxes.SERVICES,
   )

@@ -9,7 +9,7 @@ import {
 } from '@lanternfield/contract/forms.ts'
 import type { ReactNode } from 'react'
 import type { PageCopy, ServerContent } from '../../content.ts'
-import { hasStates, stateOf } from '../../intake/message-actions.ts'
+import { hasStates, stateOf } from '../../intake/submission-actions.ts'
 import { BUTTON_LOOKS, State } from '../../pages/parts.tsx'
 import { describeTimeLeft, OfficeTime, TimeLeft } from '../../pages/time-left.tsx'
 import type { SubmissionRecord } from '../../store/store.ts'

@@ -4,10 +4,10 @@
 import { createRateLimiter } from '../../base/rate-limiter.ts'
 import { isFromOwnSite } from '../../http/origin.ts'
 import { problem, retryAfter } from '../../http/problem.ts'
-import { createMessageHandler } from '../../pages/message-page.tsx'
 import { InboxNav } from '../../pages/PageFrame.tsx'
 import { createRenderPage, PRIVATE_HEADERS } from '../../pages/server-page.tsx'
 import { ALLOW, REQUESTS, readForm } from '../../pages/signed-page.ts'
+import { createSubmissionHandler } from '../../pages/submission-page.tsx'
 import type { Connected, Core } from '../../part.ts'
 import { makeCsv, makeResumeZip } from './downloads.ts'
 import { choicesFor, readFilter, search, searchAll, toQuery } from './filter.ts'
@@ -35,7 +35,7 @@ export function createInbox(core: Core): Connected {
   const navOf = ({ mailbox }: Visit) => <InboxNav {...{ copy, mailbox }} />
 
   const messageFor = (visit: Visit) =>
-    createMessageHandler(core, {
+    createSubmissionHandler(core, {
       render: (page) => render({ ...page, nav: navOf(visit) }),
       profiles: visit.profiles,
       by: 'inbox',

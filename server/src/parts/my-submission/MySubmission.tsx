@@ -4,7 +4,7 @@ import { describeFacts } from '@lanternfield/contract/facts.ts'
 import { FIELDS, TYPED_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import { locale } from '@lanternfield/contract/language.ts'
 import type { FieldCopy, MailCopy, PageCopy } from '../../content.ts'
-import { deliveryProgress, hasStates, stateOf } from '../../intake/message-actions.ts'
+import { deliveryProgress, hasStates, stateOf } from '../../intake/submission-actions.ts'
 import {
   type Button,
   Buttons,

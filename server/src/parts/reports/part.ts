@@ -1,5 +1,5 @@
 import { trueOrFalse } from '@lanternfield/settings/kinds.ts'
-import { createMessageLinkHandler } from '../../pages/message-link.ts'
+import { createSubmissionLinkHandler } from '../../pages/submission-link.ts'
 import { definePart } from '../../part.ts'
 import { enqueueReminders } from './reminders.ts'
 import { enqueueDigests, enqueueWeeklyReports } from './reports.ts'
@@ -27,7 +27,7 @@ export const reports = definePart({
     deliveryKinds: ['digest', 'weekly', 'reminder'],
     reportsUnread: true,
     remindsOfAnswers: reminds,
-    connect: (core) => ({ signedPages: { answer: createMessageLinkHandler('answer', core) } }),
+    connect: (core) => ({ signedPages: { answer: createSubmissionLinkHandler('answer', core) } }),
     work: (context) => ({
       mails: createSendReports(context),
       jobs: {

@@ -6,7 +6,7 @@ import { describeFacts, toFactLine } from '@lanternfield/contract/facts.ts'
 import { locale } from '@lanternfield/contract/language.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import type { PageCopy, ServerContent } from '../content.ts'
-import { canDeliver, deliveryProgress, hasStates, stateOf } from '../intake/message-actions.ts'
+import { canDeliver, deliveryProgress, hasStates, stateOf } from '../intake/submission-actions.ts'
 import type { DeliveryRecord, SubmissionRecord } from '../store/store.ts'
 import { describeLabel } from '../submission/describe-label.ts'
 import { describeLines } from '../submission/describe-lines.ts'
@@ -32,7 +32,10 @@ import { describeTimeLeft, OfficeTime, TimeLeft } from './time-left.tsx'
 
 export const NOTE_MAX_CHARS = 2000
 
-export type MessageContent = Pick<ServerContent, 'pageCopy' | 'mailCopy' | 'company' | 'fieldCopy'>
+export type SubmissionContent = Pick<
+  ServerContent,
+  'pageCopy' | 'mailCopy' | 'company' | 'fieldCopy'
+>
 
 /** What the page shows besides the message. */
 export type Occasion = {
@@ -44,16 +47,22 @@ export type Occasion = {
   readonly first?: string | null
 }
 
-type MessageProps = {
+type SubmissionProps = {
   readonly record: SubmissionRecord
-  readonly content: MessageContent
+  readonly content: SubmissionContent
   readonly occasion: Occasion
   /** Whether it can be answered, and nothing else. */
   readonly onlyAnswers: boolean
   readonly now: number
 }
 
-export function Message({ record, content, occasion, onlyAnswers, now }: MessageProps) {
+export function SubmissionDetails({
+  record,
+  content,
+  occasion,
+  onlyAnswers,
+  now,
+}: SubmissionProps) {
   const { pageCopy, company } = content
   const copy = pageCopy.message
   const { timeZone } = company.answerTimes[record.profile].office
@@ -86,7 +95,11 @@ export function Message({ record, content, occasion, onlyAnswers, now }: Message
   )
 }
 
-function factsOf(record: SubmissionRecord, content: MessageContent, now: number): readonly Fact[] {
+function factsOf(
+  record: SubmissionRecord,
+  content: SubmissionContent,
+  now: number,
+): readonly Fact[] {
   const { pageCopy, mailCopy, company, fieldCopy } = content
   const { message: copy, inbox } = pageCopy
   const { facts, notification } = mailCopy
@@ -141,7 +154,7 @@ export function answersTo(record: SubmissionRecord): readonly StateName[] {
   return statesOf(record).filter((state) => ['answered', 'talking', 'closed'].includes(state))
 }
 
-type FormProps<Copy> = Pick<MessageProps, 'record' | 'occasion'> & { readonly copy: Copy }
+type FormProps<Copy> = Pick<SubmissionProps, 'record' | 'occasion'> & { readonly copy: Copy }
 
 function AnswerForm({ record, copy, occasion }: FormProps<PageCopy['message']>) {
   const { first = null } = occasion

@@ -8,7 +8,7 @@ import { isSuspect } from '../submission/suspect.ts'
 import { type DeletionCore, deleteSubmission } from './delete-submission.ts'
 import { createDelivery, createDeliveryKindsFor, type KindsCore } from './delivery-kinds.ts'
 
-export type MessageActionsCore = DeletionCore &
+export type SubmissionActionsCore = DeletionCore &
   KindsCore & {
     readonly content: Pick<ServerContent, 'inquiryLabels'>
     readonly store: Pick<Store, 'submissions' | 'outbox'>
@@ -16,7 +16,7 @@ export type MessageActionsCore = DeletionCore &
   }
 
 /** What the pages of a message and the operator's commands do; see docs/decisions/signed-links.md. */
-export function createMessageActions(core: MessageActionsCore) {
+export function createSubmissionActions(core: SubmissionActionsCore) {
   const { store, content, mailDomain, log, now } = core
   const kindsFor = createDeliveryKindsFor(core, content.inquiryLabels)
 

@@ -36,7 +36,7 @@ export const COPY_OF_CONDITION = {
 } as const satisfies Record<AlertCondition, keyof MailCopy['alert']>
 
 /** The content of an alert, without any text of visitors. */
-export type AlertFacts = {
+export type AlertData = {
   readonly condition: AlertCondition
   /** The profile whose mailbox it is about, or whose submissions. */
   readonly profile: Profile
@@ -55,7 +55,7 @@ export type AlertFacts = {
 
 /** One sentence: the subject of the mail, the title of the webhook. */
 export function titleOfAlert(
-  { condition, profile, submissions }: AlertFacts,
+  { condition, profile, submissions }: AlertData,
   mailboxes: Readonly<Record<Profile, string>>,
   copy: MailCopy['alert'],
 ): string {

@@ -1,7 +1,7 @@
 import { readFindings } from '../../check.ts'
 import type { ReportSubject, Store } from '../../store/store.ts'
 import { failingReceivers } from '../../submission/receiver-kind.ts'
-import type { AlertCondition, AlertFacts } from './alert-facts.ts'
+import type { AlertCondition, AlertData } from './alert-data.ts'
 import { listDeadNotifications } from './list-dead-notifications.ts'
 import { otherProfile } from './other-profile.ts'
 
@@ -9,10 +9,10 @@ import { otherProfile } from './other-profile.ts'
 const MOST_SUBMISSIONS = 50
 
 /** Reads what an alert reports, at the time when it is sent. Null: there is nothing to report any more. */
-export async function readAlertFacts(
+export async function readAlertData(
   store: Pick<Store, 'outbox' | 'submissions' | 'metadata' | 'db'>,
   { profile: recipient, period, condition: given }: ReportSubject,
-): Promise<AlertFacts | null> {
+): Promise<AlertData | null> {
   const condition = given as AlertCondition | null
   const nothing = { period, waiting: 0, dead: 0, submissions: [], receivers: [], findings: [] }
   // Nothing can be read for certain.
@@ -41,7 +41,7 @@ export async function readAlertFacts(
 async function listSubmissions(
   store: Pick<Store, 'submissions' | 'db'>,
   { profile, period, condition }: ReportSubject,
-): Promise<AlertFacts['submissions']> {
+): Promise<AlertData['submissions']> {
   const count = MOST_SUBMISSIONS
   if (condition === 'given-up') return listDeadNotifications(store.db, { profile, period, count })
   if (condition !== 'resume-damaged') return []

@@ -3,26 +3,29 @@
 
 import { hasAtMost } from '@lanternfield/contract/characters.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
-import { createMessageActions, type MessageActionsCore } from '../intake/message-actions.ts'
+import {
+  createSubmissionActions,
+  type SubmissionActionsCore,
+} from '../intake/submission-actions.ts'
 import type { SubmissionRecord } from '../store/store.ts'
 import { eventsSince, versionOf } from '../submission/history.ts'
 import { STATES } from '../submission/states.ts'
+import { Question, type QuestionProps } from './parts.tsx'
 import {
   answersTo,
-  Message,
-  type MessageContent,
   NOTE_MAX_CHARS,
   type Occasion,
+  type SubmissionContent,
+  SubmissionDetails,
   statesOf,
-} from './MessagePage.tsx'
-import { Question, type QuestionProps } from './parts.tsx'
+} from './SubmissionPage.tsx'
 import { sendResume } from './send-resume.ts'
 import type { RenderPage } from './server-page.tsx'
 
 /** What the pages of messages need of the core. */
-export type MessageCore = MessageActionsCore & { readonly content: MessageContent }
+export type SubmissionCore = SubmissionActionsCore & { readonly content: SubmissionContent }
 
-export type MessageHandlerOptions = {
+export type SubmissionHandlerOptions = {
   readonly render: RenderPage
   readonly by: 'inbox' | 'mail link'
   /** Whose messages may be seen; left out: all. */
@@ -31,16 +34,16 @@ export type MessageHandlerOptions = {
   readonly onlyAnswers?: boolean
 }
 
-export function createMessageHandler(
-  core: MessageCore,
-  { render, by, profiles, onlyAnswers = false }: MessageHandlerOptions,
+export function createSubmissionHandler(
+  core: SubmissionCore,
+  { render, by, profiles, onlyAnswers = false }: SubmissionHandlerOptions,
 ) {
   const { content, now } = core
-  const messageActions = createMessageActions(core)
+  const submissionActions = createSubmissionActions(core)
   const copy = content.pageCopy.message
 
   async function find(id: string): Promise<SubmissionRecord | null> {
-    const record = await messageActions.find(id)
+    const record = await submissionActions.find(id)
     return record && (profiles?.includes(record.profile) ?? true) ? record : null
   }
 
@@ -48,7 +51,7 @@ export function createMessageHandler(
   async function show(id: string, occasion: Occasion = {}, status = 200): Promise<Response | null> {
     const record = await find(id)
     if (!record) return null
-    const body = <Message {...{ record, content, occasion, onlyAnswers }} now={now()} />
+    const body = <SubmissionDetails {...{ record, content, occasion, onlyAnswers }} now={now()} />
     return render({ title: copy.heading, body, status })
   }
 
@@ -72,7 +75,7 @@ export function createMessageHandler(
     Record<string, (record: SubmissionRecord, version: number) => Promise<Response | null>>
   > = {
     resume: async (record) => {
-      const resume = await messageActions.downloadResume(record, by)
+      const resume = await submissionActions.downloadResume(record, by)
       return resume && sendResume(resume)
     },
     decline: ({ deliveries }, version) => {
@@ -106,14 +109,14 @@ export function createMessageHandler(
 
       const state = STATES[record.profile].find((one) => one === action)
       const isCurrent = state
-        ? await messageActions.changeState(record, { state, version, by })
+        ? await submissionActions.changeState(record, { state, version, by })
         : action === 'confirm'
-          ? await messageActions.remove(record, version, by)
+          ? await submissionActions.remove(record, version, by)
           : !ASKS.includes(action) || version === versionOf(record.history)
       const others = isCurrent ? [] : eventsSince((await find(id))?.history ?? [], version)
-      if (action === 'deliver') await messageActions.deliver(record, by)
+      if (action === 'deliver') await submissionActions.deliver(record, by)
       // Last, since it makes the version outdated; and always, since nobody wants to write it again.
-      const isNoted = await messageActions.addNote(record, note, by)
+      const isNoted = await submissionActions.addNote(record, note, by)
       if (!isCurrent) return show(id, { others }, 409)
       const respond = Object.hasOwn(responses, action) ? responses[action] : undefined
       return respond ? respond(record, isNoted ? version + 1 : version) : show(id)

@@ -1,15 +1,15 @@
-import { createMessageHandler, type MessageCore } from './message-page.tsx'
 import { createRenderPage, type PageCore } from './server-page.tsx'
 import { createSignedPageHandler, type SignedPageCore } from './signed-page.ts'
+import { createSubmissionHandler, type SubmissionCore } from './submission-page.tsx'
 
 /** Answers the links in mails to the company: `review` of digests and alerts, `answer` of reminders. */
-export function createMessageLinkHandler(
+export function createSubmissionLinkHandler(
   purpose: 'review' | 'answer',
-  core: MessageCore & PageCore & SignedPageCore,
+  core: SubmissionCore & PageCore & SignedPageCore,
 ) {
   const render = createRenderPage(core)
   const onlyAnswers = purpose === 'answer'
-  const page = createMessageHandler(core, { render, by: 'mail link', onlyAnswers })
+  const page = createSubmissionHandler(core, { render, by: 'mail link', onlyAnswers })
   const { invalid, deleted } = core.content.pageCopy.message
   const showDeleted = () => render({ title: deleted, status: 200 })
 
