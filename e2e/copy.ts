@@ -1,11 +1,11 @@
-/** The words of mails and of the server's pages, as content has them. */
+/** The copy of mails and of the server's pages, as content has them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { MailCopy, PageCopy } from '../server/src/content.ts'
 
-const readWords = (file: string) =>
+const readCopy = (file: string) =>
   parse(readFileSync(join(import.meta.dirname, '../content', file), 'utf8'))
 
-export const PAGE_COPY: PageCopy = readWords('answers.yaml')
-export const MAIL_COPY: MailCopy = readWords('mails.yaml')
+export const PAGE_COPY: PageCopy = readCopy('answers.yaml')
+export const MAIL_COPY: MailCopy = readCopy('mails.yaml')

@@ -7,7 +7,7 @@ import { INBOX, openMessage, readSignInPath, sendInquiry, signIn } from './inbox
 import { expect, HELLO, test } from './product.ts'
 import { expectServerPageAccessible } from './server-page.ts'
 
-const { message: WORDS, inbox: LIST } = PAGE_COPY
+const { message: COPY, inbox: LIST } = PAGE_COPY
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const expectState = (page: Page, state: keyof typeof LIST.states) =>
@@ -47,13 +47,13 @@ test.describe('without scripts', () => {
 
     await page.getByRole('link', { name }).click()
     await expectState(page, 'open')
-    await page.getByLabel(WORDS.note).fill('Called <b>back</b>.')
+    await page.getByLabel(COPY.note).fill('Called <b>back</b>.')
     await press(page, LIST.states.answered)
     await expectState(page, 'answered')
     await expect(page.locator('main ol')).toContainText('Called <b>back</b>.')
 
     await page.goto(link)
-    await expectHeading(page, WORDS.invalid)
+    await expectHeading(page, COPY.invalid)
     await page.goto(INBOX)
     await press(page, LIST.signOut)
     await expectHeading(page, LIST.signIn.heading)
@@ -82,7 +82,7 @@ test('the pages of messages are accessible in both themes', async ({
   await expect(page.locator('[data-late]').first()).toBeVisible()
   await expectAccessible('list')
   await openMessage(page, inquiry.name)
-  await page.getByLabel(WORDS.note).fill('Noted.')
+  await page.getByLabel(COPY.note).fill('Noted.')
   await press(page, LIST.states.answered)
   await expectState(page, 'answered')
   await expectAccessible('inquiry')

@@ -10,7 +10,7 @@ import { MAIL_COPY, PAGE_COPY } from './copy.ts'
 import { expect, newVisitor, type Product } from './product.ts'
 
 export const INBOX = '/prod/inbox/'
-const WORDS: PageCopy['inbox'] = PAGE_COPY.inbox
+const COPY: PageCopy['inbox'] = PAGE_COPY.inbox
 
 /** Asks for a link, and returns its path as the mail has it. */
 export async function readSignInPath(
@@ -22,9 +22,9 @@ export async function readSignInPath(
     to(address)(mail) && mail.email.subject === MAIL_COPY.signIn.subject
   const before = mailbox.received.filter(isLink).length
   await page.goto(INBOX)
-  await page.getByLabel(WORDS.signIn.mailbox).fill(address)
+  await page.getByLabel(COPY.signIn.mailbox).fill(address)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORDS.signIn.sent)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(COPY.signIn.sent)
   const mails = await mailbox.waitFor(isLink, { count: before + 1 })
   const link = load(mails.at(-1)?.email.html ?? '')(`a:contains("${MAIL_COPY.signIn.link}")`)
   return new URL(link.attr('href') ?? '').pathname
@@ -32,8 +32,8 @@ export async function readSignInPath(
 
 export async function signIn(page: Page, product: Product, address: string): Promise<void> {
   await page.goto(await readSignInPath(page, product, address))
-  await page.getByRole('button', { name: WORDS.signIn.open }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORDS.heading)
+  await page.getByRole('button', { name: COPY.signIn.open }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(COPY.heading)
 }
 
 /** Sends an inquiry as a program does, under a name that no other has. */

@@ -8,7 +8,13 @@ import { RESUME } from './popups.ts'
 import { CAREERS, expect, newVisitor, test } from './product.ts'
 import { expectServerPageAccessible } from './server-page.ts'
 import { ALL } from './suites.ts'
-import { apply, openDelivered, PAGE_WORDS, readLinkPath, submissionPage } from './thank-you-link.ts'
+import {
+  apply,
+  MY_SUBMISSION_COPY,
+  openDelivered,
+  readLinkPath,
+  submissionPage,
+} from './thank-you-link.ts'
 
 const PHONE = '5125550142'
 
@@ -36,7 +42,7 @@ test.describe('without scripts', () => {
 
     const shown = submissionPage(page)
     await openDelivered(page, path)
-    await expect(shown.heading).toHaveText(PAGE_WORDS.heading)
+    await expect(shown.heading).toHaveText(MY_SUBMISSION_COPY.heading)
     await expect(page.getByRole('main')).not.toContainText(visitor)
 
     await shown.answer.fill('+1 (512) 555-0142')
@@ -48,9 +54,9 @@ test.describe('without scripts', () => {
     expect(JSON.parse(String(data.content))).toMatchObject({ email: visitor, phone: PHONE })
     expect(data.name).toMatch(/^submission-[\w-]{36}\.json$/)
     await shown.delete.click()
-    await expect(shown.heading).toHaveText(PAGE_WORDS.confirm)
+    await expect(shown.heading).toHaveText(MY_SUBMISSION_COPY.confirm)
     await shown.confirm.click()
-    await expect(shown.heading).toHaveText(PAGE_WORDS.deleted)
+    await expect(shown.heading).toHaveText(MY_SUBMISSION_COPY.deleted)
 
     const { id } = JSON.parse(String(data.content))
     const [told] = await product.mailbox.waitFor(
@@ -60,7 +66,7 @@ test.describe('without scripts', () => {
     expect(told && to(CAREERS)(told)).toBe(true)
     expect(told?.email.text).not.toContain(visitor)
     await page.goto(path)
-    await expect(shown.heading).toHaveText(PAGE_WORDS.invalid)
+    await expect(shown.heading).toHaveText(MY_SUBMISSION_COPY.invalid)
   })
 })
 

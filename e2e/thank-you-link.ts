@@ -7,7 +7,7 @@ import { applicationPayload } from '../server/testing/payloads.ts'
 import { MAIL_COPY, PAGE_COPY } from './copy.ts'
 import { expect, type Product } from './product.ts'
 
-export const PAGE_WORDS = PAGE_COPY.mySubmission
+export const MY_SUBMISSION_COPY = PAGE_COPY.mySubmission
 
 /** The path of the link in the thank-you that a visitor has got. */
 export async function readLinkPath({ mailbox }: Product, visitor: string): Promise<string> {
@@ -40,7 +40,9 @@ export async function apply(
 export async function openDelivered(page: Page, path: string): Promise<void> {
   await expect(async () => {
     await page.goto(path)
-    await expect(page.getByRole('status')).toHaveText(PAGE_WORDS.delivered, { timeout: 500 })
+    await expect(page.getByRole('status')).toHaveText(MY_SUBMISSION_COPY.delivered, {
+      timeout: 500,
+    })
   }).toPass({ intervals: [500] })
 }
 
@@ -49,10 +51,10 @@ export function submissionPage(page: Page) {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   return {
     heading: page.getByRole('heading', { level: 1 }),
-    answer: page.getByLabel(PAGE_WORDS.phone),
-    submit: button(PAGE_WORDS.answer),
-    download: button(PAGE_WORDS.download),
-    delete: button(PAGE_WORDS.delete),
-    confirm: button(PAGE_WORDS.confirmed),
+    answer: page.getByLabel(MY_SUBMISSION_COPY.phone),
+    submit: button(MY_SUBMISSION_COPY.answer),
+    download: button(MY_SUBMISSION_COPY.download),
+    delete: button(MY_SUBMISSION_COPY.delete),
+    confirm: button(MY_SUBMISSION_COPY.confirmed),
   }
 }

@@ -89,7 +89,7 @@ test('the image is small, delivers a resume, and ends on SIGTERM', { timeout }, 
   expect(status).toMatch(/^Uid:\t10001\t10001\t10001\t10001$/m)
   // The first word says how the rest is run.
   const healthcheck = config.Healthcheck.Test.slice(1)
-  const run = (...words: readonly string[]) => spawnSync('env', [...inContainer, ...words]).status
+  const run = (...args: readonly string[]) => spawnSync('env', [...inContainer, ...args]).status
   expect(run(...healthcheck)).toBe(0)
   const elsewhere = ['sh', '-c', `PORT=${await findFreePort()} exec "$@"`, '-']
   expect(run(...elsewhere, ...healthcheck)).toBe(1)
@@ -101,10 +101,10 @@ function openBuildah(storage: string) {
     ...['--root', join(storage, 'root'), '--runroot', join(storage, 'run')],
     '--storage-driver=vfs',
   ]
-  const buildah = (...words: string[]) => {
+  const buildah = (...args: string[]) => {
     const settings = { encoding: 'utf8', cwd: ROOT, maxBuffer: 1e9 } as const
-    const { status, stdout, stderr } = spawnSync('buildah', [...options, ...words], settings)
-    if (status !== 0) throw new Error(`buildah ${words.join(' ')}: ${stdout}\n${stderr}`)
+    const { status, stdout, stderr } = spawnSync('buildah', [...options, ...args], settings)
+    if (status !== 0) throw new Error(`buildah ${args.join(' ')}: ${stdout}\n${stderr}`)
     return { stdout: stdout.trim(), stderr }
   }
   return Object.assign(buildah, { options })
@@ -121,8 +121,8 @@ function makeBases(storage: string, buildah: ReturnType<typeof openBuildah>): vo
     rmSync(directory, { recursive: true, force: true })
   }
   const debian = join(storage, 'debian')
-  const words = ['--variant=minbase', '--include=ca-certificates', 'bookworm', debian]
-  execFileSync('debootstrap', words, { stdio: 'ignore' })
+  const args = ['--variant=minbase', '--include=ca-certificates', 'bookworm', debian]
+  execFileSync('debootstrap', args, { stdio: 'ignore' })
   for (const unused of ['var/cache/apt', 'var/lib/apt/lists', 'usr/share/doc'])
     rmSync(join(debian, unused), { recursive: true, force: true })
   cpSync(process.execPath, join(debian, 'usr', 'local', 'bin', 'node'))
@@ -165,8 +165,8 @@ test('compose.yaml is what Compose understands', (context) => {
   skipWithout(context, 'docker')
   if (spawnSync('docker', ['compose', 'version']).status !== 0)
     skipBecause(context, 'Docker has no Compose here (apt-get install docker-compose-v2)')
-  const words = ['compose', '--file', COMPOSE, '--profile', 'postgres', 'config', '--quiet']
-  execFileSync('docker', words, { env: { ...process.env, SITE_HOST: 'www.example.com' } })
+  const args = ['compose', '--file', COMPOSE, '--profile', 'postgres', 'config', '--quiet']
+  execFileSync('docker', args, { env: { ...process.env, SITE_HOST: 'www.example.com' } })
 })
 
 /** The npm that runs us, or that of the machine. */

@@ -53,9 +53,9 @@ async function startLambda(env: Readonly<Record<string, string>>) {
   const bundle = temporaryDirectory()
   await bundleServer(readLambdaBundle(), bundle)
   const [, file = '', name = ''] = /Handler: (\w+)\.(\w+)/.exec(template) ?? []
-  const words = [join(bundle, `${file}.js`), name]
+  const args = [join(bundle, `${file}.js`), name]
   const runtime = join(import.meta.dirname, 'lambda-process.mjs')
-  const child = fork(runtime, words, { cwd: bundle, env, execArgv: ['--enable-source-maps'] })
+  const child = fork(runtime, args, { cwd: bundle, env, execArgv: ['--enable-source-maps'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   return async (event: unknown) => {
     const id = randomUUID()

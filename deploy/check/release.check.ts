@@ -59,8 +59,8 @@ async function setUp() {
   const place = (name: string) => join(directory, name)
   const [origin, first, current] = [place('origin'), place('lanternfield-1'), place('lanternfield')]
   const log = place('log')
-  const git = (...words: string[]) =>
-    execFileSync('git', ['-c', 'user.name=check', '-c', 'user.email=check@check', ...words])
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=check', '-c', 'user.email=check@check', ...args])
   const commit = (
     version: string,
     build = `${process.execPath} ${place('publish.ts')} ${version}`,

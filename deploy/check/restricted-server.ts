@@ -10,11 +10,11 @@ const STARTED_WITHIN_MS = 60_000
 
 /** Starts it, and resolves when it answers at the port. It ends with the test. */
 export async function startRestrictedServer(
-  [program = '', ...words]: readonly string[],
+  [program = '', ...args]: readonly string[],
   port: number,
   env: NodeJS.ProcessEnv = process.env,
 ) {
-  const child = spawn(program, words, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<number>((resolve) => child.on('close', (code) => resolve(code ?? -1)))
   /** As a service manager does: the server gets the signal, and not what restricts it. */
   const stop = (signal: NodeJS.Signals = 'SIGTERM') => {

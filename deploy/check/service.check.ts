@@ -38,8 +38,8 @@ describe('units of systemd', () => {
 
   test.for(SERVICES)(`%s is exposed to at most ${EXPOSURE_MAX} of 10`, (name, context) => {
     skipWithout(context, 'systemd-analyze')
-    const words = ['security', '--offline=true', '--no-pager', join(ONE_MACHINE, name)]
-    const output = execFileSync('systemd-analyze', words, { encoding: 'utf8' })
+    const args = ['security', '--offline=true', '--no-pager', join(ONE_MACHINE, name)]
+    const output = execFileSync('systemd-analyze', args, { encoding: 'utf8' })
     const [, exposure] = /Overall exposure level for \S+: ([\d.]+)/.exec(output) ?? []
     console.log(`${name}: exposure ${exposure} of 10`)
     expect(Number(exposure)).toBeLessThanOrEqual(EXPOSURE_MAX)
@@ -117,10 +117,10 @@ function installFresh(): string {
     Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')),
   )
   // Like `npm run build`, it installs what production needs.
-  const words = ['run', '--silent', 'inbox', '--', 'help']
+  const args = ['run', '--silent', 'inbox', '--', 'help']
   // Machines may forbid the scripts of packages.
   const settings = { ...env, PATH, npm_config_ignore_scripts: 'true' }
-  spawnSync('npm', words, { cwd: root, env: settings, stdio: 'ignore' })
+  spawnSync('npm', args, { cwd: root, env: settings, stdio: 'ignore' })
   cpSync(realpathSync(join(ROOT, 'site', 'dist')), join(root, 'site', 'dist'), { recursive: true })
   return root
 }

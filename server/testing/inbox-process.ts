@@ -21,7 +21,7 @@ export async function inbox(
   const texts: string[] = []
   const print = async (text: string) => void texts.push(text)
   const status = await runVerb({
-    ...{ words, environment, print },
+    ...{ args: words, environment, print },
     configure: readConfiguration,
     printError: print,
   })

@@ -124,8 +124,8 @@ function copyWithTools(): ProductCopy {
 function runWith(copy: ProductCopy, company: object) {
   copy.write('answers.yaml', stringify(company))
   const task = copy.path('tools/tasks/make-it-yours.ts')
-  const words = ['--import', 'tsx', task, '--answers', copy.path('answers.yaml')]
-  const { status, stdout, stderr } = spawnSync(process.execPath, words, {
+  const args = ['--import', 'tsx', task, '--answers', copy.path('answers.yaml')]
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     encoding: 'utf8',
     env: { ...process.env, CONTENT_DIR: '' },
   })

@@ -18,8 +18,8 @@ try {
   else {
     console.log(`${version} is merged.`)
     // The rest is done by the version that was merged.
-    const words = [join(ROOT, 'tools/bootstrap.mjs'), 'update', ...process.argv.slice(2)]
-    const { status } = spawnSync(process.execPath, words, { stdio: 'inherit', cwd: ROOT })
+    const args = [join(ROOT, 'tools/bootstrap.mjs'), 'update', ...process.argv.slice(2)]
+    const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', cwd: ROOT })
     process.exitCode = status ?? 1
   }
 } catch (error) {

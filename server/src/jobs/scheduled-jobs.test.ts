@@ -51,9 +51,9 @@ test('lists suspects once a day, each to its mailbox, with links', async () => {
   const submission = { message: 'Buy <b>pills</b>', profile: 'SERVICES' } as const
   const suspicions = ['links', 'markup']
   const suspect = newEntry({ submission, suspicions, deliveries: [] })
-  const released = newEntry({ suspicions, deliveries: [] })
-  for (const entry of [suspect, released]) await store.submissions.save(entry, NOW)
-  await store.submissions.approve(released.submission.id, [], NOW)
+  const approved = newEntry({ suspicions, deliveries: [] })
+  for (const entry of [suspect, approved]) await store.submissions.save(entry, NOW)
+  await store.submissions.approve(approved.submission.id, [], NOW)
   await jobs.runHourly()
   // What is being stored at midnight belongs to the day before.
   setTime(NOW + DAY_MS + 5 * MINUTE_MS - 1)
@@ -79,7 +79,7 @@ test('lists suspects once a day, each to its mailbox, with links', async () => {
   setTime(NOW + (settings.retentionDays.SERVICES - 7) * DAY_MS + HOUR_MS)
   await jobs.runHourly()
   await mailbox.waitFor(to(SERVICES), { count: 2 })
-  // The other mailbox had only what was released.
+  // The other mailbox had only what was approved.
   expect(await store.outbox.latestReport('digest', 'CAREERS', null)).toBeNull()
 })
 

@@ -145,8 +145,8 @@ test('marks the notification of a suspect until it is approved', async () => {
   expect(marked.subject).toBe('[Looks like spam] [Website] An offer')
   expect(marked.text).toContain('links, markup')
   expect(marked.text).toContain(`npm run inbox -- release ${ID}`)
-  const released = { ...suspect, approvedAt: 1 }
-  const plain = await composeNotification(released)
+  const approved = { ...suspect, approvedAt: 1 }
+  const plain = await composeNotification(approved)
   expect(plain.subject).toBe('[Website] An offer')
   expect(plain.text).not.toContain('spam')
 })

@@ -88,14 +88,14 @@ test('neither the visitor nor the store waits for the DNS', async () => {
   const dns = await openTestDnsServer({ 'northbay.example': {} }, onTestFinished)
   const mailbox = await openTestMailbox(onTestFinished)
   const server = await startTestServer({ SMTP_URL: mailbox.url, DNS_SERVER: dns.address })
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>()
   const { resolveMx } = Resolver.prototype
   // No look-up ends before the visitor has the answer.
   vi.spyOn(Resolver.prototype, 'resolveMx').mockImplementation(async function (
     this: Resolver,
     domain,
   ) {
-    await released
+    await gate
     return resolveMx.call(this, domain)
   })
   onTestFinished(() => void vi.restoreAllMocks())

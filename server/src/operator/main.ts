@@ -8,7 +8,7 @@ process.umask(0o077)
 // Once the reader has closed the pipe, as `head` does, the next `print` rejects.
 process.stdout.on('error', () => undefined)
 process.exitCode = await runVerb({
-  words: process.argv.slice(2),
+  args: process.argv.slice(2),
   configure: (environment) => readConfiguration(environment, PARTS),
   environment: process.env,
   print: (text) => write(process.stdout, text),

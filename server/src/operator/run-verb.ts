@@ -13,17 +13,17 @@ export type RunVerbOptions = Pick<TransferContext, 'environment' | 'print'> & {
   readonly configure: TransferContext['configure']
 
   /** The verb with its arguments. */
-  readonly words: string[]
+  readonly args: string[]
   readonly printError: (text: string) => Promise<void>
 }
 
 /** Runs a verb of the operator. Returns the exit status. */
 export async function runVerb(options: RunVerbOptions): Promise<number> {
-  const { words, configure, environment, print, printError } = options
+  const { args, configure, environment, print, printError } = options
   try {
     const configuration = configure(environment)
     const verbs: Verbs = Object.assign({}, VERBS, ...configuration.parts.map((part) => part.verbs))
-    const { positionals, values } = readWords(words, verbs)
+    const { positionals, values } = readArgs(args, verbs)
     const [name = '', ...given] = positionals
     const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
     if (!verb)
@@ -54,9 +54,9 @@ export async function runVerb(options: RunVerbOptions): Promise<number> {
   }
 }
 
-function readWords(words: string[], verbs: Verbs) {
+function readArgs(args: string[], verbs: Verbs) {
   try {
-    return parseArgs({ args: words, allowPositionals: true, options: VERB_OPTIONS })
+    return parseArgs({ args, allowPositionals: true, options: VERB_OPTIONS })
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\n\n${usage(verbs)}`)
   }

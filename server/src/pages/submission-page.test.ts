@@ -12,7 +12,7 @@ import { COMPANY, MAIL_COPY, PAGE_COPY } from '../../testing/test-server.ts'
 import { openTestReceiver, receiversFile } from '../../testing/webhook-receiver.ts'
 import { DAY_MS } from '../base/durations.ts'
 
-const WORDS = PAGE_COPY.message
+const COPY = PAGE_COPY.message
 const DELIVERED = 'It has been delivered to the mailbox.'
 const BY_LINK = { by: 'mail link' } as const
 const INQUIRY = { profile: 'SERVICES' } as const
@@ -66,7 +66,7 @@ test('the button delivers a message that was given up', async () => {
   const path = link('review', id)
   const page = await visit(path)
   expect(page.buttons[0]).toBe('deliver')
-  expect(page.text).toContain(`${WORDS.deliveries.notify}${WORDS.deliveries.dead}: 552`)
+  expect(page.text).toContain(`${COPY.deliveries.notify}${COPY.deliveries.dead}: 552`)
   await page.press('deliver')
   await expect.poll(async () => (await visit(path)).state).toBe(DELIVERED)
 })
@@ -167,7 +167,7 @@ describe('states', () => {
     const id = await save()
     const path = link('review', id)
     const asked = await (await visit(path)).press('decline')
-    expect(asked).toMatchObject({ title: WORDS.confirmDecline, buttons: ['show', 'declined'] })
+    expect(asked).toMatchObject({ title: COPY.confirmDecline, buttons: ['show', 'declined'] })
     for (const paragraph of MAIL_COPY.decline.paragraphs) expect(asked.text).toContain(paragraph)
     expect((await store.submissions.readRecord(id))?.history).toEqual([])
     for (const state of ['declined', 'open', 'declined', 'declined'])
@@ -179,7 +179,7 @@ describe('states', () => {
     expect(mailbox.received).toHaveLength(1)
     expect((await visit(path)).buttons).not.toContain('decline')
     const again = await (await (await visit(path)).press('open')).press('decline')
-    expect(again.text).toContain(WORDS.letterSent[0])
+    expect(again.text).toContain(COPY.letterSent[0])
     expect(again.$('blockquote')).toHaveLength(0)
   })
 })
@@ -197,7 +197,7 @@ describe('by a link of a reminder, without the inbox', () => {
     await server.fetch(`${path}?action=${action}`, { method: 'HEAD' })
     const page = await visit(`${path}?action=${action}`)
     expect(page.buttons).toEqual([state, other])
-    expect(page.texts('button')[0]).toBe(WORDS[action])
+    expect(page.texts('button')[0]).toBe(COPY[action])
     for (const text of ['Mira Holloway', 'mira@northbay.example', 'Join our team', 'Hello.'])
       expect(page.text).toContain(text)
     expect(await store.submissions.readRecord(id)).toMatchObject({ answer: null, history: [] })
@@ -225,12 +225,12 @@ describe('by a link of a reminder, without the inbox', () => {
     const refused = await page.press('answered')
     expect(refused.status).toBe(409)
     expect(refused.texts('dl [data-state]')).toEqual([PAGE_COPY.inbox.states.closed])
-    expect(refused.texts('[role=alert]')).toEqual([WORDS.outdated])
+    expect(refused.texts('[role=alert]')).toEqual([COPY.outdated])
     expect(refused.texts('[role=alert] + ol')[0]).toContain('Closed, in the inbox')
     expect((await store.submissions.readRecord(id))?.history).toHaveLength(1)
     await store.submissions.delete(id)
     for (const gone of [await visit(link('answer', id)), await page.press('answered')])
-      expect(gone).toMatchObject({ status: 200, title: WORDS.deleted, buttons: [] })
+      expect(gone).toMatchObject({ status: 200, title: COPY.deleted, buttons: [] })
   })
 })
 
@@ -242,7 +242,7 @@ describe('two people at once', () => {
     const second = await visit(path)
     // A note of one's own is no conflict.
     const asked = await (await visit(path)).press('delete', { note: 'Twice the same' })
-    expect(asked.title).toBe(WORDS.confirm)
+    expect(asked.title).toBe(COPY.confirm)
     await (await visit(path)).press('talking', { note: 'I call on Monday' })
     for (const [page, action] of [
       [second, 'closed'],
@@ -253,7 +253,7 @@ describe('two people at once', () => {
     ] as const) {
       const refused = await page.press(action, { note: `A note with ${action}` })
       expect(refused.status).toBe(409)
-      expect(refused.texts('[role=alert]')).toEqual([WORDS.outdated])
+      expect(refused.texts('[role=alert]')).toEqual([COPY.outdated])
       const [others = '', all] = refused.texts('ol')
       expect(others).toContain('Talking')
       expect(others).toContain('I call on Monday')
@@ -354,11 +354,11 @@ test('asks before it deletes a message, and tells the mailbox', async () => {
   const [notification = ''] = files()
   const asked = await (await visit(link('review', id))).press('delete')
   // A program that presses the first button of each page does no harm.
-  expect(asked).toMatchObject({ title: WORDS.confirm, buttons: ['show', 'confirm'] })
-  expect((await asked.press('show')).title).toBe(WORDS.heading)
+  expect(asked).toMatchObject({ title: COPY.confirm, buttons: ['show', 'confirm'] })
+  expect((await asked.press('show')).title).toBe(COPY.heading)
   expect(await store.submissions.readRecord(id)).not.toBeNull()
   for (const deleted of [await asked.press('confirm'), await asked.press('delete')]) {
-    expect(deleted).toMatchObject({ status: 200, title: WORDS.deleted, buttons: [] })
+    expect(deleted).toMatchObject({ status: 200, title: COPY.deleted, buttons: [] })
     expect(deleted.text).not.toContain('Mira')
   }
   expect(await store.submissions.readRecord(id)).toBeNull()

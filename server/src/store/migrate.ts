@@ -4,7 +4,7 @@ import { migrateFrom020 } from './migrations/from-0.2.0.ts'
 import type { Role } from './store.ts'
 import { createTables } from './tables.ts'
 
-/** That of 0.2.0, the first version that was released. */
+/** The version of the tables of 0.2.0, the first version that was released. */
 const OLDEST_VERSION = 9
 /** One for each released version whose tables the next one has changed, oldest first. See docs/how-to/change-the-tables.md */
 const MIGRATIONS = [migrateFrom020]

@@ -16,7 +16,7 @@ import { openTestReceiver, receiversFile } from '../../../testing/webhook-receiv
 import { DAY_MS } from '../../base/durations.ts'
 import { createSignedTokens, linkPath } from '../../base/signed-link.ts'
 
-const WORDS = PAGE_COPY.mySubmission
+const COPY = PAGE_COPY.mySubmission
 const PHONE = '5125550142'
 const VISITOR = 'mira@northbay.example'
 const PERSON = /holloway|northbay|5550142/i
@@ -60,9 +60,9 @@ test('a visitor sees, downloads and deletes what was sent, by a mailed link', as
 
   await server.fetch(path, { method: 'HEAD' })
   const closed = await visit(path)
-  const { heading: title, delivered: state } = WORDS
+  const { heading: title, delivered: state } = COPY
   expect(closed).toMatchObject({ status: 200, title, state, buttons: ['answer'] })
-  expect(closed.text).toContain(WORDS.kinds.application)
+  expect(closed.text).toContain(COPY.kinds.application)
   expect(closed.text).toContain('Your name, Your email, Your phone')
   expect(closed.text).not.toMatch(PERSON)
 
@@ -93,14 +93,14 @@ test('a visitor sees, downloads and deletes what was sent, by a mailed link', as
   expect(file.bytes.equals(resume)).toBe(true)
 
   const asked = await page.press('delete')
-  expect(asked).toMatchObject({ title: WORDS.confirm, buttons: ['confirm', 'show'] })
-  expect((await asked.press('show')).title).toBe(WORDS.heading)
+  expect(asked).toMatchObject({ title: COPY.confirm, buttons: ['confirm', 'show'] })
+  expect((await asked.press('show')).title).toBe(COPY.heading)
   expect(await store.submissions.readRecord(id)).toEqual(before)
 
   // Pressed twice, at the same time and once more.
   const presses = [asked.press('confirm'), asked.press('confirm')]
   for (const deleted of [...(await Promise.all(presses)), await asked.press('confirm')])
-    expect(deleted).toMatchObject({ status: 200, title: WORDS.deleted, buttons: [] })
+    expect(deleted).toMatchObject({ status: 200, title: COPY.deleted, buttons: [] })
   expect(await store.submissions.read(id)).toBeNull()
   const isTold = ({ email }: ReceivedMail) => email.subject === MAIL_COPY.deletion.application
   const [told] = await mailbox.waitFor(isTold)
@@ -120,9 +120,9 @@ test('applicants see how far they are, and nothing of how people work', async ()
   const { store, save, visit, pathOf, unlock } = await open()
   const id = await save()
   const path = pathOf(id)
-  const expectState = async (state: keyof typeof WORDS.states) =>
-    expect((await unlock(path)).texts(`dt:contains("${WORDS.labels.state}") + dd`)).toEqual([
-      WORDS.states[state],
+  const expectState = async (state: keyof typeof COPY.states) =>
+    expect((await unlock(path)).texts(`dt:contains("${COPY.labels.state}") + dd`)).toEqual([
+      COPY.states[state],
     ])
   await expectState('open')
   for (const [version, state] of (['seen', 'talking', 'declined', 'closed'] as const).entries()) {
@@ -144,9 +144,9 @@ test('applicants see how far they are, and nothing of how people work', async ()
     history: [{ event: 'resume downloaded', by: 'receiver', at }],
   })
   // Before the question is answered, the state is nobody's business.
-  expect((await visit(path)).text).not.toContain(WORDS.states.closed)
+  expect((await visit(path)).text).not.toContain(COPY.states.closed)
   const inquiry = await save({ profile: 'SERVICES' })
-  expect((await unlock(pathOf(inquiry))).text).not.toContain(WORDS.states.open)
+  expect((await unlock(pathOf(inquiry))).text).not.toContain(COPY.states.open)
 })
 
 test('ten answers a day are checked, counted across restarts', async () => {
@@ -155,13 +155,13 @@ test('ten answers a day are checked, counted across restarts', async () => {
   for (let time = 0; time < 10; time += 1) {
     const wrong = await send(path, `512555${1000 + time}`)
     expect(wrong).toMatchObject({ status: 422, buttons: ['answer'] })
-    expect(wrong.texts('#answer-error')).toEqual([WORDS.wrong])
+    expect(wrong.texts('#answer-error')).toEqual([COPY.wrong])
     const described = { 'aria-invalid': 'true', 'aria-describedby': 'answer-error' }
     expect(wrong.$('input[name=answer]').attr()).toMatchObject(described)
   }
   const expectTooMany = async (from: Pick<Awaited<ReturnType<typeof open>>, 'send'>) => {
     const refused = await from.send(path, PHONE)
-    expect(refused).toMatchObject({ status: 429, title: WORDS.tooMany, buttons: [] })
+    expect(refused).toMatchObject({ status: 429, title: COPY.tooMany, buttons: [] })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3600)
     expect(refused.text).not.toMatch(PERSON)
   }
@@ -178,15 +178,15 @@ test('asks for the name where no phone number was entered', async () => {
   const guide = { purpose: 'guide', inquiryLabel: 'Lead magnet', phone: '', message: ' ' } as const
   const path = pathOf(await save({ profile: 'SERVICES', ...guide }))
   const closed = await visit(path)
-  expect(closed.texts('label')).toEqual([WORDS.name])
-  expect(closed.text).toContain(WORDS.kinds.guide)
-  expect(closed.text).toContain(`${WORDS.labels.fields}Your name, Your email${WORDS.question}`)
+  expect(closed.texts('label')).toEqual([COPY.name])
+  expect(closed.text).toContain(COPY.kinds.guide)
+  expect(closed.text).toContain(`${COPY.labels.fields}Your name, Your email${COPY.question}`)
   expect((await send(path, PHONE)).status).toBe(422)
   const opened = await unlock(path, 'mira HOLLOWAY')
   expect(opened.buttons).toEqual(['download', 'delete'])
   expect(opened.texts('blockquote')).toEqual([])
   const inquiry = await visit(pathOf(await save({ profile: 'SERVICES' })))
-  expect(inquiry.text).toContain(WORDS.kinds.inquiry)
+  expect(inquiry.text).toContain(COPY.kinds.inquiry)
 })
 
 test('the page and its link end with the retention of the profile', async () => {
@@ -222,7 +222,7 @@ test('opens nothing without the proof of a right answer', async () => {
     for (const action of ['show', 'download', 'resume', 'delete', 'confirm']) {
       const page = await post(path, { action, proof })
       expect(page, `${action}, ${proof}`).toMatchObject({ status: 403, buttons: ['answer'] })
-      expect(page.texts('#answer-error')).toEqual([WORDS.askAgain])
+      expect(page.texts('#answer-error')).toEqual([COPY.askAgain])
       expect(page.text).not.toMatch(PERSON)
     }
   expect(await store.submissions.readRecord(id)).not.toBeNull()
