@@ -28,10 +28,10 @@ async function open(environment: Record<string, string> = {}) {
   return {
     ...pages,
     pathOf: (id: string) => link('my-submission', id),
-    send: (path: string, text: string) => post(path, { action: 'answer', send: text }),
+    send: (path: string, text: string) => post(path, { action: 'answer', answer: text }),
     /** Opens a page by the right answer. */
     unlock: async (path: string, text = PHONE) => {
-      const opened = await (await visit(path)).press('answer', { send: text })
+      const opened = await (await visit(path)).press('answer', { answer: text })
       expect(opened.status).toBe(200)
       return opened
     },
@@ -139,7 +139,7 @@ test('applicants see how far they are, and nothing of how people work', async ()
     expect(text).not.toMatch(/too slow|inbox|mail link|talking|declined/i)
   const at = expect.stringMatching(/^\d{4}-.*Z$/)
   expect(JSON.parse(downloaded)).toMatchObject({
-    send: { state: 'closed', at },
+    answer: { state: 'closed', at },
     answerDueAt: null,
     history: [{ event: 'resume downloaded', by: 'receiver', at }],
   })
