@@ -9,7 +9,7 @@ type ConnectOptions = Pick<AppOptions, 'readPeer'> & {
   readonly homeUrl: string
 }
 
-/** Connects what answers requests: the same behind a port of ours and behind an API gateway. */
+/** Connects what handles requests: the same behind a port of ours and behind an API gateway. */
 export function connect(core: Core, { homeUrl, readPeer }: ConnectOptions) {
   const connected = core.parts.flatMap(({ connect }) => connect?.(core) ?? [])
   const observer = combineObservers(connected.flatMap((one) => one.observer ?? []))

@@ -140,11 +140,11 @@ export type Alert = {
 
 /** What a part does with requests. */
 export type Connected = {
-  /** Answers signed links, by their purpose. */
+  /** Handlers of signed links, by their purpose. */
   readonly signedPages?: Readonly<Record<string, Handler>>
-  /** Answers below a folder of addresses. */
+  /** Handlers of folders of addresses. */
   readonly folders?: Readonly<Record<string, Handler>>
-  /** Answers a post to the address of the forms that is no submission; null for any other. */
+  /** Handles a post to the address of the forms that is no submission; null for any other. */
   readonly interceptPost?: (request: Request, peer: string | undefined) => Promise<Response | null>
   readonly screenResume?: ScreenResume
   readonly observer?: Partial<Observer>

@@ -58,7 +58,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const silentSockets = watchSilentSockets(server)
   let port: number
   try {
-    // First, so that no request is answered if a port of theirs is taken.
+    // First, so that no request is handled if a port of theirs is taken.
     await connected.open()
     port = await listen(server, { port: configuration.settings.port, host, portName: 'PORT', log })
   } catch (error) {
@@ -103,7 +103,7 @@ function watchSilentSockets(server: Server): ReadonlySet<Socket> {
 
 function close(server: Server, silentSockets: ReadonlySet<Socket>): Promise<void> {
   return new Promise((resolve) => {
-    // A browser keeps its connection after the last answer; waiting for it to let go would take seconds.
+    // A browser keeps its connection after the last response; waiting for it to let go would take seconds.
     const hangingUp = setInterval(() => {
       server.closeIdleConnections()
       for (const socket of silentSockets) socket.destroy()

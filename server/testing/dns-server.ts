@@ -22,7 +22,7 @@ export type TestDnsServer = {
   readonly address: string
   /** Each question in its order, such as `northbay.example MX`; a resolver may ask again. */
   readonly asked: readonly string[]
-  /** The fault of every answer from now on. */
+  /** The fault of every response from now on. */
   fail(fault: Fault): void
 }
 

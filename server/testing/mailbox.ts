@@ -55,7 +55,7 @@ export type TestMailbox = {
   treat(address: string, manners: Manners | Filter): void
   /** The refusal from now on; null for none. */
   refuse(fault: Fault | null): void
-  /** How long each answer takes from now on, in milliseconds. */
+  /** How long each reply takes from now on, in milliseconds. */
   slowDown(replyMs: number): void
   /** Resolves when `count` mails that match have arrived. Rejects after `timeoutMs`. */
   waitFor(
@@ -194,7 +194,7 @@ export function referenceIn({ email }: ReceivedMail): string | null {
   return /Reference\s+([0-9a-f-]{36})/.exec(email.text ?? '')?.[1] ?? null
 }
 
-/** With which a mail server answers. */
+/** The codes with which a mail server replies. */
 export function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }

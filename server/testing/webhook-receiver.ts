@@ -1,4 +1,4 @@
-/** A real HTTP server that receives webhooks, checks their signatures, and answers as it is told to. */
+/** A real HTTP server that receives webhooks, checks their signatures, and responds as it is told to. */
 import { Buffer } from 'node:buffer'
 import {
   createServer,
@@ -24,11 +24,11 @@ export type TestReceiver = Loopback & {
   readonly url: string
   /** Webhooks with a valid signature, if one is asked for; others are answered 400. */
   readonly received: readonly ReceivedWebhook[]
-  /** How it answers from now on. */
+  /** How it responds from now on. */
   respondWith(how: AnyResponse): void
 }
 
-/** A status, an answer (what is no text as JSON), or by hand. */
+/** A status, a response (what is no text as JSON), or by hand. */
 type AnyResponse = number | FixedResponse | ResponseByHand
 type FixedResponse = { readonly status: number; headers?: OutgoingHttpHeaders; body?: unknown }
 export type ResponseByHand = (

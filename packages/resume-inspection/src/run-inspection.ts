@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { FindingError, type ResumeVerdict } from './verdict.ts'
 
-/** The message to an inspection process, which answers with a ResumeVerdict. */
+/** The message to an inspection process, which replies with a ResumeVerdict. */
 export type InspectionRequest = {
   readonly content: Uint8Array
 }

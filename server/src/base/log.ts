@@ -72,7 +72,7 @@ export function logConsole(log: Log): void {
 
 /**
  * The loggable part of an error: its codes and the places in our code where it happened, innermost first. Never its
- * message, since a mail server's answer quotes addresses.
+ * message, since a mail server's reply quotes addresses.
  */
 export function errorCodes(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error }

@@ -8,14 +8,14 @@ import { readTraceId, withTrace } from '../base/trace.ts'
 import type { ShowProblem } from './problem.ts'
 import { problem } from './problem.ts'
 
-/** One answer: of the address that takes submissions, or of any other. */
+/** One response: of the address that takes submissions, or of any other. */
 export type HandledRequest = {
   readonly route: 'send-email' | 'other'
   readonly status: number
   readonly ms: number
 }
 
-/** Answers a request. @param peer the address of the other end of the connection */
+/** Handles a request. @param peer the address of the other end of the connection */
 export type Handler = (request: Request, peer: string | undefined) => Promise<Response>
 
 /** What the app needs of the core. */
@@ -30,14 +30,14 @@ export type AppCore = {
 
 export type AppOptions = {
   readonly sendEmail: Handler
-  /** Answers signed links, by their purpose. */
+  /** Handlers of signed links, by their purpose. */
   readonly signedPages: Readonly<Record<string, Handler>>
-  /** Answers below each of these folders, beside the address of the forms. The site answers everywhere else. */
+  /** Handlers of these folders, beside the address of the forms. The site handles everything else. */
   readonly folders: Readonly<Record<string, Handler>>
   readonly showProblem: ShowProblem
   /** The address of the other end of the connection, where the environment of a request has no socket. */
   readonly readPeer?: ((environment: unknown) => string | undefined) | undefined
-  /** Called with each answer when it is ready to be sent. */
+  /** Called with each response when it is ready to be sent. */
   readonly onResponse: (handled: HandledRequest) => void
 }
 
@@ -57,7 +57,7 @@ export function createApp(core: AppCore, options: AppOptions) {
 
   app.use(async (c, next) => {
     await next()
-    // An answer may be stricter by itself.
+    // A response may be stricter by itself.
     for (const [name, value] of Object.entries(SECURITY_HEADERS))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     // Pages and files have a policy of their own.

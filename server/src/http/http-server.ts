@@ -21,7 +21,7 @@ export type HttpServerOptions = {
 
 /**
  * The HTTP server of an app, not listening yet.
- * @param fetch must not answer with a stream that can fail: @hono/node-server 2.1 would append the error to the answer
+ * @param fetch must not return a stream that can fail: @hono/node-server 2.1 would append the error to the response
  */
 export function createHttpServer(
   fetch: Fetch,

@@ -39,7 +39,7 @@ function isOwn(origin: string, headers: Headers, allowedOrigins: readonly string
   return host !== undefined && host !== '' && host === headers.get('host')
 }
 
-/** CORS headers that let a page of another, allowed origin read the answer. */
+/** CORS headers that let a page of another, allowed origin read the response. */
 export function crossOriginHeaders(headers: Headers): Record<string, string> {
   const origin = headers.get('origin')
   if (origin === null || origin === 'null') return { vary: 'Origin' }

@@ -1,6 +1,6 @@
 import type { Problem, ValidationError } from '@lanternfield/contract/wire.ts'
 
-/** An answer that is not 200, in the form of RFC 9457. */
+/** A response that is not 200, in the form of RFC 9457. */
 export function problem(
   status: number,
   title: string,

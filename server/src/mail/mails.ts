@@ -16,7 +16,7 @@ import { DeclineMail, GuideMail, ThankYouMail } from './templates/VisitorMail.ts
 export type MailEntry<Data> = {
   /** The recipient's address. */
   readonly to: (data: Data, options: MailOptions) => string
-  /** Null: an answer does not reach the visitor. */
+  /** Null: a reply does not reach the visitor. */
   readonly replyTo?: (data: Data, options: MailOptions) => Address | null
   readonly subject: (data: Data, options: MailOptions) => string
   readonly Body: ComponentType<MailProps<Data>>

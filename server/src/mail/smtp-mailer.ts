@@ -71,7 +71,7 @@ export function openSmtpMailer({ url, requiresTls, getToken }: SmtpOptions): Mai
       const isSignIn = failure.code === 'EAUTH'
       isTokenRefused ||= isSignIn
       const code = codeOf(failure)
-      // The answer to a sign-in could quote the token or password.
+      // The reply to a sign-in could quote the token or password.
       throw new DeliveryError(kindOf(failure), code, isSignIn ? code : failure, {
         isAboutContent: isAboutContent(failure),
       })
@@ -107,19 +107,19 @@ function isRefusedUnsent({ code, response }: SmtpError): boolean {
   return response === undefined && (code === 'EENVELOPE' || code === 'EMESSAGE')
 }
 
-/** Only these answers are about a message: to its recipient, and after its end. Greeting, login and sender are our own affair. */
+/** Only these replies are about a mail: to its recipient, and after its end. Greeting, login and sender are our own affair. */
 function isReplyToMail({ code, command }: SmtpError): boolean {
   return command === 'RCPT TO' || (command === 'DATA' && code === 'EMESSAGE')
 }
 
-/** Whether the message itself was refused for good; 552 is also the answer to its announced size. */
+/** Whether the message itself was refused for good; 552 is also the reply to its announced size. */
 function isAboutContent(failure: SmtpError): boolean {
   const { code, responseCode, command } = failure
   if (responseCode === 552 && command === 'MAIL FROM') return true
   return code === 'EMESSAGE' && kindOf(failure) === 'permanent'
 }
 
-/** `EOAUTH2` and a reason: no token was got. `EAUTH` and an answer: the mail server refused the token (`XOAUTH2`) or password. */
+/** `EOAUTH2` and a reason: no token was got. `EAUTH` and a reply: the mail server refused the token (`XOAUTH2`) or password. */
 function codeOf(failure: SmtpError): string {
   const { code = 'EUNKNOWN', originalCode, response, responseCode, command } = failure
   if (code !== 'EAUTH') return responseCode ? `${code} ${responseCode}` : code

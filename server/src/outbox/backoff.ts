@@ -13,7 +13,7 @@ export const LONGEST_BACKOFF_MS = LONGEST_WAIT_MS * (1 + JITTER)
 
 /** How long a delivery is tried again after its first failure. */
 const GIVE_UP_AFTER_MS = 3 * DAY_MS
-/** Longer answers of a mail server are cut. */
+/** Longer replies of a mail server are cut. */
 const ERROR_MAX_CHARS = 500
 
 type Failed = Pick<ClaimedDelivery, 'attempts' | 'firstFailedAt'> & {

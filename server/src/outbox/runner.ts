@@ -8,7 +8,7 @@ import { LONGEST_BACKOFF_MS, planAttempt } from './backoff.ts'
 const CONCURRENT_ATTEMPTS = 3
 /** The lease of a claim. If this process ends, another one sends the delivery so much later at the latest. */
 const LEASE_MS = 20_000
-/** Leaves time for a database that does not answer at once. */
+/** Leaves time for a database that does not respond at once. */
 const RENEW_EVERY_MS = 5000
 // The longest pause between probes of an unreachable mail server; operators are promised once a minute.
 const LONGEST_PROBE_WAIT_MS = 30_000

@@ -11,7 +11,7 @@ export type PageCore = {
   readonly site: { readonly readPageStyle: () => Promise<PageStyle> }
 }
 
-/** Headers of every answer at such an address, files too. */
+/** Headers of every response at such an address, files too. */
 export const PRIVATE_HEADERS = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',

@@ -33,7 +33,7 @@ export type SignedPage = {
   ) => Promise<Response | null>
 }
 
-/** Answers the links of one purpose; see docs/http.md. The token is the end of the path. */
+/** Handles the links of one purpose; see docs/http.md. The token is the end of the path. */
 export function createSignedPageHandler(
   purpose: string,
   { settings, store, identify, now }: SignedPageCore,

@@ -2,7 +2,7 @@ import { createRenderPage, type PageCore } from './server-page.tsx'
 import { createSignedPageHandler, type SignedPageCore } from './signed-page.ts'
 import { createSubmissionHandler, type SubmissionCore } from './submission-page.tsx'
 
-/** Answers the links in mails to the company: `review` of digests and alerts, `answer` of reminders. */
+/** Handles the links in mails to the company: `review` of digests and alerts, `answer` of reminders. */
 export function createSubmissionLinkHandler(
   purpose: 'review' | 'answer',
   core: SubmissionCore & PageCore & SignedPageCore,

@@ -6,7 +6,7 @@ import { KEY_REUSED } from './idempotency-key.ts'
 
 type RefusalText = { readonly status: number; readonly title: string; readonly detail?: string }
 
-/** Every reason for which nothing is stored, with its answer. */
+/** Every reason for which nothing is stored, with its response. */
 export const REFUSALS = {
   'foreign-origin': {
     status: 403,
@@ -61,7 +61,7 @@ export type SubmissionOutcome =
   | { readonly kind: 'accepted' | 'replayed'; readonly profile: Profile }
   | { readonly kind: 'rejected'; readonly reason: Refusal }
 
-/** The answer to a program, or to a browser's script. */
+/** The response to a program, or to a browser's script. */
 export function respondToRefusal(
   reason: Refusal,
   {

@@ -34,13 +34,13 @@ export type ReceiveCore = SubmitCore &
 
 export type SendEmailOptions = {
   readonly screen: ScreenResume
-  /** Answers a post that is no submission; null for any other. */
+  /** Handles a post that is no submission; null for any other. */
   readonly intercept: (request: Request, peer: string | undefined) => Promise<Response | null>
   /** Called with how each attempt to submit ended. */
   readonly onOutcome: (outcome: SubmissionOutcome) => void
 }
 
-/** Answers `POST /prod/send-email`: policies in their order, then the adapter of the content type. See docs/http.md. */
+/** Handles `POST /prod/send-email`: policies in their order, then the adapter of the content type. See docs/http.md. */
 export function createSendEmail(
   core: ReceiveCore,
   { screen, intercept, onOutcome }: SendEmailOptions,

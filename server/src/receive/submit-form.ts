@@ -43,7 +43,7 @@ export type SubmitFormCore = {
 export type SubmitFormOptions = {
   readonly submit: Submit
   readonly refuse: Refuse
-  /** Counts a rejection that is answered with a page. */
+  /** Counts a rejection whose response is a page. */
   readonly countRefusal: (reason: Refusal) => void
 }
 
@@ -56,7 +56,7 @@ type FormRefusal = {
   readonly headers?: Record<string, string> | undefined
 }
 
-/** Answers a form that a browser sends where no script ran: with a redirect, or with the form and its errors. */
+/** Handles a form that a browser sends where no script ran: with a redirect, or with the form and its errors. */
 export function createSubmitForm(
   core: SubmitFormCore,
   { submit, refuse, countRefusal }: SubmitFormOptions,

@@ -15,7 +15,7 @@ const TOO_DEEP: ValidationError = {
   message: 'Must not nest deeper than ten',
 }
 
-/** Answers a submission that a program or a browser's script sends as JSON. */
+/** Handles a submission that a program or a browser's script sends as JSON. */
 export function createSubmitJson({
   submit,
   refuse,

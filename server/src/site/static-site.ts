@@ -28,7 +28,7 @@ const HEADERS_OF_304 = [
 
 /** The built site, ready to be served. */
 export type StaticSite = {
-  /** Answers with a page, a file, a redirect or the 404 page. */
+  /** Responds with a page, a file, a redirect or the 404 page. */
   respond(request: Request): Promise<Response>
   /** The HTML of a page with a form by its path, such as `/contact-us/`, from memory; null if there is none. */
   readPage(path: string): Promise<string | null>

@@ -13,7 +13,7 @@ import { createOutbox, returnClaims } from './outbox.ts'
 import type { Damage, Role, Store } from './store.ts'
 import { createSubmissions } from './submissions.ts'
 
-/** A database that does not answer must not keep a server from stopping. */
+/** A database that does not respond must not keep a server from stopping. */
 const RETURN_WITHIN_MS = 1000
 
 type Opened = { readonly database: Database }

@@ -79,7 +79,7 @@ function codeOf(error: unknown): number {
   return Number((error as { errcode?: number }).errcode) & 0xff
 }
 
-/** The answer 200 means "on disk": every commit is flushed, not only every checkpoint. */
+/** The response 200 means "on disk": every commit is flushed, not only every checkpoint. */
 const IN_USE = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL'
 /** A file that nobody uses before it is complete and flushed is written once. */
 const UNFINISHED = 'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF'

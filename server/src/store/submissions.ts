@@ -18,7 +18,7 @@ import type {
 
 /**
  * Begins with the few notifications that are dead and the few suspects, each by an index of its own: asking every submission
- * for its deliveries takes a fifth of a second for 100,000 of them, in the thread that answers requests.
+ * for its deliveries takes a fifth of a second for 100,000 of them, in the thread that handles requests.
  */
 const UNREAD_IDS = `
   SELECT dead.submission_id FROM deliveries dead WHERE dead.state = 'dead' AND dead.kind = 'notify'
@@ -99,7 +99,7 @@ export function createSubmissions(
     } catch (error) {
       if (error instanceof LimitReached)
         return { kind: 'too-many', retryAfterMs: error.retryAfterMs }
-      // A connection may break after the commit and before its answer: then it is stored all the same.
+      // A connection may break after the commit and before its result: then it is stored all the same.
       const [stored] = await db
         .all('SELECT 1 FROM submissions WHERE id = :id', { id })
         .catch(() => [])

@@ -1,5 +1,5 @@
 /**
- * Why a delivery could not be sent. `temporary` and `permanent` are answers to this message; `unreachable`
+ * Why a delivery could not be sent. `temporary` and `permanent` are replies to this message; `unreachable`
  * is the lack of one, and only a probe can show whether the message or the mail server is the reason.
  */
 export class DeliveryError extends Error {

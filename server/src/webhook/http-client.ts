@@ -21,7 +21,7 @@ export type HttpClient = {
 }
 
 export type HttpClientOptions = {
-  /** How long an answer may take. */
+  /** How long a response may take. */
   readonly timeoutMs?: number
   /** How long attempts go on, by status; after any other as long as usual. */
   readonly giveUpAfterMs?: Readonly<Record<number, number>>

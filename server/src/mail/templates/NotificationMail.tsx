@@ -15,7 +15,7 @@ import { MailFrame } from './MailFrame.tsx'
 import { Lines, Paragraphs, toKilobytes } from './parts.tsx'
 import { styles } from './theme.ts'
 
-/** The address that an answer goes to; null if it is in no header. */
+/** The address that a reply goes to; null if it is in no header. */
 export function replyAddressOf({ submission, withoutReply }: MailData['notification']) {
   return withoutReply ? null : toHeaderAddress(submission.email)
 }

@@ -3,7 +3,7 @@ import { createSignedTokens, type SignedTokens } from '../../base/signed-link.ts
 import { readBody } from '../../http/read-body.ts'
 import type { Store } from '../../store/store.ts'
 
-/** In a request, a token that only a reader of the database can make; in an answer, that it is this one. */
+/** In a request, a token that only a reader of the database can make; in a response, that it is this one. */
 export const CHECK_HEADER = 'x-website-check'
 
 /** What arrived of a request of the doctor. */
@@ -19,7 +19,7 @@ export function checkTokens(secret: Uint8Array): SignedTokens {
   return createSignedTokens(secret, 'check')
 }
 
-/** Answers the doctor, which asks whether the public address of the forms leads here; null for any other request. */
+/** Responds to the doctor, which asks whether the public address of the forms leads here; null for any other request. */
 export async function respondToCheck(
   request: Request,
   peer: string | undefined,

@@ -6,12 +6,12 @@ import { CHECK_HEADER, checkTokens, type ReceivedCheck } from './answer-check.ts
 /** Nobody has it (RFC 5737): what comes before or after it in `X-Forwarded-For` was written by proxies. */
 export const NOBODY = '192.0.2.77'
 
-/** Without a database there is no server whose answer it could be. */
+/** Without a database there is no server whose response it could be. */
 const NO_SECRET = new Uint8Array()
 
 /**
  * Posts a body to the public address of the forms.
- * @returns what arrived at this server, or what came in place of its answer; null if nothing did, before there is a database
+ * @returns what arrived at this server, or what came in place of its response; null if nothing did, before there is a database
  */
 export async function askEndpoint(
   { settings, store, signal, now }: CheckContext,

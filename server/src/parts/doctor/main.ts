@@ -3,7 +3,7 @@ import { PARTS } from '../../parts.ts'
 import { runDoctor } from './run-doctor.ts'
 
 const { argv, env: environment, stdin, stdout, stderr } = process
-// A server that does not answer may still have a connection.
+// A server that does not respond may still have a connection.
 process.exit(
   await runDoctor({
     parts: PARTS,

@@ -80,7 +80,7 @@ export function createGetIn(core: Core, signIn: SignIn, render: RenderPage) {
       await Promise.all([signIn.requestLink(address), delay(SAME_TIME_MS)])
       return render({ title: copy.sent, body: <Paragraphs texts={[copy.sentHelp]} />, status: 200 })
     },
-    /** Answers the links of those mails. */
+    /** Handles the links of those mails. */
     openLink: createSignedPageHandler('sign-in', core, {
       refuse,
       show: async (linkId) => {

@@ -21,7 +21,7 @@ const INBOX_PATH = `/prod/${FOLDER}/`
 /** Messages on one page of the list. */
 const PAGE = 50
 
-/** Answers what is below INBOX_PATH, and the links that open it. */
+/** Handles what is below INBOX_PATH, and the links that open it. */
 export function createInbox(core: Core): Connected {
   const { settings, store, content, identify, now } = core
   const copy = content.pageCopy.inbox

@@ -13,7 +13,7 @@ import { createMySubmissionPages } from './my-submission-page.tsx'
 /** After a right answer its page may be used for this long; then it is asked again, as on a computer that others use. */
 const PROOF_MS = 30 * MINUTE_MS
 
-/** Answers the links of mails to visitors; see docs/http.md. What was typed is behind a question; see docs/decisions/signed-links.md. */
+/** Handles the links of mails to visitors; see docs/http.md. What was typed is behind a question; see docs/decisions/signed-links.md. */
 export function createMySubmissionHandler(core: Core) {
   const { settings, store, now } = core
   const mySubmission = createMySubmission(core)

@@ -34,14 +34,14 @@ const BEGIN: Readonly<Record<TransactionMode, string>> = {
 const APPLICATION_NAME = 'lanternfield'
 const CONNECTIONS = 10
 const CONNECT_TIMEOUT_MS = 5000
-// The database times out first: a submission that was answered with an error must not be stored after all.
+// The database times out first: a submission whose response was an error must not be stored after all.
 const STATEMENT_TIMEOUT_MS = 10_000
 const QUERY_TIMEOUT_MS = 15_000
 /** Longer than another request under the same key takes; shorter than a visitor waits. */
 const LOCK_TIMEOUT_MS = 2000
-/** A database that does not answer must not keep a server from stopping. */
+/** A database that does not respond must not keep a server from stopping. */
 const CLOSE_WITHIN_MS = 3000
-/** The answer 200 means "on disk", whatever the database or the role have as their default. */
+/** The response 200 means "on disk", whatever the database or the role have as their default. */
 const DURABLE = '-c synchronous_commit=on'
 
 // Times and counts fit into a number for the next 280,000 years; by default pg returns them as text.

@@ -11,7 +11,7 @@ import type { Core } from '../../part.ts'
 /** Of one resume: far more than programs need, so that no link fills the database with history. */
 const DOWNLOADS: RateLimit = { max: 100, windowMs: DAY_MS }
 
-/** Answers the links of webhooks; see docs/http.md and docs/decisions/signed-links.md. */
+/** Handles the links of webhooks; see docs/http.md and docs/decisions/signed-links.md. */
 export function createResumeLinkHandler(core: Core) {
   const { store, content, now } = core
   const render = createRenderPage(core)
