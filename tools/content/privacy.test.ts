@@ -8,9 +8,9 @@ import { sqliteIn } from '../../server/src/store/database.ts'
 import { openStore } from '../../server/src/store/open-store.ts'
 import { NOW, newEntry } from '../../server/testing/entries.ts'
 import { temporaryDirectory } from '../../server/testing/files.ts'
-import { fillFacts } from '../../site/src/compile/fill-facts.ts'
+import { fillFacts } from '../../site/src/compile/fill-placeholders.ts'
 import { company } from '../../site/src/shapes/company.ts'
-import { companyFacts } from '../../site/src/shapes/company-facts.ts'
+import { companyFacts } from '../../site/src/shapes/placeholders.ts'
 import type { MessageCopy } from '../../site/src/shapes/messages.ts'
 import {
   codeIn,

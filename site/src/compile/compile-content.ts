@@ -9,11 +9,11 @@ import {
   toReadFile,
 } from '../content-check/site-pages.ts'
 import { CONTENT_FOLDER } from '../lib/content-folder.ts'
-import { companyFacts, type FactSource, type FillableFacts } from '../shapes/company-facts.ts'
+import { companyFacts, type FactSource, type FillableFacts } from '../shapes/placeholders.ts'
 import type { ContentFile } from '../shapes/content-file.ts'
 import { CONTENT, type ContentName } from '../shapes/content-files.ts'
 import { PictureReference } from '../shapes/field-kinds.ts'
-import { fillFacts, fillProse } from './fill-facts.ts'
+import { fillFacts, fillProse } from './fill-placeholders.ts'
 import { compileCopy } from './server-content.ts'
 import { composeSiteModule } from './site-module.ts'
 

@@ -3,13 +3,13 @@ import { toHexTheme } from '../lib/colour.ts'
 import type { AnswerCopy } from '../shapes/answers.ts'
 import type { Brand } from '../shapes/brand.ts'
 import type { Company } from '../shapes/company.ts'
-import { copyFactsOf } from '../shapes/company-facts.ts'
+import { copyFactsOf } from '../shapes/placeholders.ts'
 import type { FormsCopy } from '../shapes/forms.ts'
 import { localeOf } from '../shapes/language.ts'
 import type { MailCopy } from '../shapes/mails.ts'
 import type { MessageCopy } from '../shapes/messages.ts'
 import type { CopyFacts } from '../shapes/server-copy.ts'
-import { fillFacts } from './fill-facts.ts'
+import { fillFacts } from './fill-placeholders.ts'
 
 export type { AnswerCopy, Brand, MailCopy }
 

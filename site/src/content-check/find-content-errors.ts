@@ -2,7 +2,7 @@
 
 import { suggest } from '@lanternfield/contract/nearest.ts'
 import type { z } from 'astro/zod'
-import { FACT_NAMES, FACTS_OF_FOUNDING, FILLED_LATER } from '../shapes/company-facts.ts'
+import { FACT_NAMES, FACTS_OF_FOUNDING, FILLED_LATER } from '../shapes/placeholders.ts'
 import type { CheckedFile, ContentError, ContentShape, KnownFiles } from './content-error.ts'
 import { describeIssue } from './describe-issue.ts'
 import { type FoundText, nameOf } from './found-texts.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PictureData } from '../lib/describe-picture.ts'
 import type { Company } from '../shapes/company.ts'
 import { composeGraph, serializeGraph } from './compose-graph.ts'
-import type { PageFacts, PositionSubject, Subject } from './page-facts.ts'
+import type { PageFacts, PositionSubject, Subject } from './page-data.ts'
 
 const office = {
   city: 'Austin',

@@ -2,7 +2,7 @@ import type { BreadcrumbList, Graph, Thing } from 'schema-dts'
 import type { Breadcrumb } from '../lib/breadcrumb.ts'
 import { describeSubject } from './describe-subject.ts'
 import { describeOrganization, describeWebSite, referToOrganization } from './organization.ts'
-import { addressOf, type PageFacts } from './page-facts.ts'
+import { addressOf, type PageFacts } from './page-data.ts'
 
 /**
  * The structured data of a page (JSON-LD with schema.org types). Terse, because every visitor loads it.

@@ -2,7 +2,7 @@ import type { Article, ProfilePage, Thing } from 'schema-dts'
 import { isoDay } from '../lib/iso-day.ts'
 import { describePosition } from './job-posting.ts'
 import { referToOrganization } from './organization.ts'
-import { addressOf, type PageFacts, type Subject } from './page-facts.ts'
+import { addressOf, type PageFacts, type Subject } from './page-data.ts'
 
 /** What a page is about. Source: docs/decisions/structured-data-and-feeds.md */
 export function describeSubject(subject: Subject, facts: PageFacts): Thing {

@@ -1,7 +1,7 @@
 import type { JobPosting } from 'schema-dts'
 import { isoDay } from '../lib/iso-day.ts'
 import { describeOffice } from './organization.ts'
-import { addressOf, type PageFacts, type PositionSubject } from './page-facts.ts'
+import { addressOf, type PageFacts, type PositionSubject } from './page-data.ts'
 
 /**
  * An open position, on its own page alone: Google wants a posting on the most detailed page, and not on lists.

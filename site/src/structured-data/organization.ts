@@ -3,7 +3,7 @@ import { CONTACT_PATH } from '@lanternfield/contract/pages.ts'
 import type { Certification, Organization, PostalAddress, SearchAction, WebSite } from 'schema-dts'
 import { isoDay } from '../lib/iso-day.ts'
 import type { Certification as CompanyCertification, Office } from '../shapes/company.ts'
-import { addressOf, type PageFacts } from './page-facts.ts'
+import { addressOf, type PageFacts } from './page-data.ts'
 
 /** The square on which search engines show the mark of the company. */
 const LOGO_PATH = '/icons/icon-512.png'

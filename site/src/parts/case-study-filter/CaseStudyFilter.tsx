@@ -2,7 +2,7 @@ import '../../ui/control.css'
 import type { ReactNode } from 'react'
 import { CASE_STUDIES_PATH, type StudyTopic } from '../../lib/paths.ts'
 import type { CaseStudiesCopy } from '../../shapes/section-index.ts'
-import { studyTopicId, studyTopicPath } from './study-topics.ts'
+import { studyTopicId, studyTopicPath } from './study-tags.ts'
 
 type Option = { readonly value: string; readonly label: string }
 

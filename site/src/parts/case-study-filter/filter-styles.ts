@@ -1,5 +1,5 @@
 import type { StudyTopic } from '../../lib/paths.ts'
-import { studyTopicId } from './study-topics.ts'
+import { studyTopicId } from './study-tags.ts'
 
 /** The topics of one case study. */
 type Topics = { readonly industry?: string | undefined; readonly services: readonly string[] }

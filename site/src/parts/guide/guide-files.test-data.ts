@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { fillFacts } from '../../compile/fill-facts.ts'
+import { fillFacts } from '../../compile/fill-placeholders.ts'
 import { CONTENT_FOLDER } from '../../lib/content-folder.ts'
 import { readDrawing } from '../../lib/drawing.ts'
 import { brand } from '../../shapes/brand.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillFacts, fillProse } from './fill-facts.ts'
+import { fillFacts, fillProse } from './fill-placeholders.ts'
 
 const facts = { company: 'Acme', email: 'hi@acme.example' }
 

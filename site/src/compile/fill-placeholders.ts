@@ -1,4 +1,4 @@
-import type { FillableFacts } from '../shapes/company-facts.ts'
+import type { FillableFacts } from '../shapes/placeholders.ts'
 import { PictureReference } from '../shapes/field-kinds.ts'
 
 const PLACEHOLDER = /\{([A-Za-z]+)\}/g
