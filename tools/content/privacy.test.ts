@@ -8,9 +8,9 @@ import { sqliteIn } from '../../server/src/store/database.ts'
 import { openStore } from '../../server/src/store/open-store.ts'
 import { NOW, newEntry } from '../../server/testing/entries.ts'
 import { temporaryDirectory } from '../../server/testing/files.ts'
-import { fillFacts } from '../../site/src/compile/fill-placeholders.ts'
+import { fillPlaceholders } from '../../site/src/compile/fill-placeholders.ts'
 import { company } from '../../site/src/shapes/company.ts'
-import { companyFacts } from '../../site/src/shapes/placeholders.ts'
+import { companyPlaceholders } from '../../site/src/shapes/placeholders.ts'
 import type { MessageCopy } from '../../site/src/shapes/messages.ts'
 import {
   codeIn,
@@ -89,7 +89,7 @@ test('everything that the server stores is named in the policy', async () => {
 
 /** What a visitor reads about the source of a visit: at the forms, in the policy, in the consent dialog. */
 function wordsOnSource(attribution: 'session' | 'consent' | 'off'): string[] {
-  const facts = companyFacts({
+  const facts = companyPlaceholders({
     company: company.parse(readYaml('company.yaml')),
     words: readYaml<MessageCopy>('messages.yaml').words,
     year: 2026,
@@ -97,7 +97,7 @@ function wordsOnSource(attribution: 'session' | 'consent' | 'off'): string[] {
     attribution,
   })
   return ['forms.yaml', 'pages/privacy-policy.yaml', 'consent.yaml'].flatMap((file) =>
-    JSON.stringify(fillFacts(readYaml<object>(file), facts))
+    JSON.stringify(fillPlaceholders(readYaml<object>(file), facts))
       .split(/\\n|",?/)
       .filter((text) => /came from|`source`|an ad\b|attribution/i.test(text)),
   )

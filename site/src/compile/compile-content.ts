@@ -9,11 +9,15 @@ import {
   toReadFile,
 } from '../content-check/site-pages.ts'
 import { CONTENT_FOLDER } from '../lib/content-folder.ts'
-import { companyFacts, type FactSource, type FillableFacts } from '../shapes/placeholders.ts'
 import type { ContentFile } from '../shapes/content-file.ts'
 import { CONTENT, type ContentName } from '../shapes/content-files.ts'
 import { PictureReference } from '../shapes/field-kinds.ts'
-import { fillFacts, fillProse } from './fill-placeholders.ts'
+import {
+  companyPlaceholders,
+  type PlaceholderSource,
+  type Placeholders,
+} from '../shapes/placeholders.ts'
+import { fillPlaceholders, fillProse } from './fill-placeholders.ts'
 import { compileCopy } from './server-content.ts'
 import { composeSiteModule } from './site-module.ts'
 
@@ -44,7 +48,7 @@ type ArticleText = {
   readonly textPictures: readonly ImageMetadata[]
 }
 
-/** Content with the facts filled in. @public compiled/site.d.ts names it. */
+/** Content with the placeholders filled in. @public compiled/site.d.ts names it. */
 export type SiteFiles = { readonly [Name in FileName]: ValueOf<Name> }
 /** The same of folders. @public */
 export type SiteFolders = { readonly [Name in FolderName]: readonly Entry<Name>[] }
@@ -57,10 +61,10 @@ export declare const folders: SiteFolders
 export declare const pages: readonly SitePage[]
 `
 
-/** The files of compiled/, by their names. @param source what facts are taken from besides content */
+/** The files of compiled/, by their names. @param source what placeholders are taken from besides content */
 export function compileContent(
   files: readonly CheckedFile[],
-  source: Omit<FactSource, 'company' | 'words'>,
+  source: Omit<PlaceholderSource, 'company' | 'words'>,
   publishing: Publishing,
 ): Readonly<Record<string, string>> {
   const readValue = <Name extends ContentName>(name: Name) =>
@@ -73,7 +77,11 @@ export function compileContent(
     answers: readValue('answers'),
     messages: readValue('messages'),
   }
-  const facts = companyFacts({ ...source, company: copy.company, words: copy.messages.words })
+  const placeholders = companyPlaceholders({
+    ...source,
+    company: copy.company,
+    words: copy.messages.words,
+  })
   const places = Object.entries<ContentFile>(CONTENT)
     .filter(([, { hasOwnPlaces }]) => !hasOwnPlaces)
     .map(([name, place]) => ({
@@ -82,8 +90,8 @@ export function compileContent(
       files: filesAt(place, files).map((file) => ({
         path: file.path,
         value: place.path.endsWith('/')
-          ? compileEntry(file, facts)
-          : fillFacts(file.checked.data, facts),
+          ? compileEntry(file, placeholders)
+          : fillPlaceholders(file.checked.data, placeholders),
       })),
     }))
   return {
@@ -99,13 +107,13 @@ function filesAt({ path }: ContentFile, files: readonly CheckedFile[]): readonly
     : files.filter((file) => file.path === path)
 }
 
-function compileEntry({ path, text, checked, article }: CheckedFile, facts: FillableFacts) {
+function compileEntry({ path, text, checked, article }: CheckedFile, placeholders: Placeholders) {
   return {
-    ...fillFacts(checked.data as object, facts),
+    ...fillPlaceholders(checked.data as object, placeholders),
     slug: basename(path, extname(path)),
     file: `${CONTENT_FOLDER}/${path}`,
     ...(article && {
-      source: fillProse(text, facts),
+      source: fillProse(text, placeholders),
       textPictures: article.pictures.map(({ target }) => new PictureReference(decodeURI(target))),
     }),
   }

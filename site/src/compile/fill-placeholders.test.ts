@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { fillFacts, fillProse } from './fill-placeholders.ts'
+import { fillPlaceholders, fillProse } from './fill-placeholders.ts'
 
-const facts = { company: 'Acme', email: 'hi@acme.example' }
+const placeholders = { company: 'Acme', email: 'hi@acme.example' }
 
 test('puts the company into every text of a page, however deep', () => {
   const page = { seo: { title: 'Careers | {company}' }, lines: ['{company}: {email}', 'plain'] }
-  expect(fillFacts(page, facts)).toEqual({
+  expect(fillPlaceholders(page, placeholders)).toEqual({
     seo: { title: 'Careers | Acme' },
     lines: ['Acme: hi@acme.example', 'plain'],
   })
@@ -20,7 +20,7 @@ test('leaves out lines and entries of lists whose fact is null', () => {
     ],
     lines: ['{no}never', 'always'],
   }
-  expect(fillFacts(page, { ...facts, no: null, yes: '' })).toEqual({
+  expect(fillPlaceholders(page, { ...placeholders, no: null, yes: '' })).toEqual({
     text: 'Acme\nis\nhere',
     points: [{ title: 'B', text: 'always' }],
     lines: ['always'],
@@ -28,17 +28,17 @@ test('leaves out lines and entries of lists whose fact is null', () => {
 })
 
 test('leaves a placeholder that is filled in later', () => {
-  expect(fillFacts('{count} of {company}', facts)).toBe('{count} of Acme')
+  expect(fillPlaceholders('{count} of {company}', placeholders)).toBe('{count} of Acme')
 })
 
-test('puts facts into sentences and tags, and leaves other braces alone', () => {
+test('puts placeholders into sentences and tags, and leaves other braces alone', () => {
   const text = '{company} says {hello}.\n\n{% callout title="{company}" %}\n'
-  expect(fillProse(text, facts)).toBe('Acme says {hello}.\n\n{% callout title="Acme" %}\n')
+  expect(fillProse(text, placeholders)).toBe('Acme says {hello}.\n\n{% callout title="Acme" %}\n')
 })
 
 test('leaves code as it was written', () => {
   const text = '{email}, `{email}`\n\n```ts\nsend(`to {email}`)\nlet {company}\n```\n\n{email}\n'
-  expect(fillProse(text, facts)).toBe(
+  expect(fillProse(text, placeholders)).toBe(
     'hi@acme.example, `{email}`\n\n```ts\nsend(`to {email}`)\nlet {company}\n```\n\nhi@acme.example\n',
   )
 })

@@ -1,5 +1,5 @@
-import type { FillableFacts } from '../shapes/placeholders.ts'
 import { PictureReference } from '../shapes/field-kinds.ts'
+import type { Placeholders } from '../shapes/placeholders.ts'
 
 const PLACEHOLDER = /\{([A-Za-z]+)\}/g
 
@@ -7,41 +7,45 @@ const PLACEHOLDER = /\{([A-Za-z]+)\}/g
 const LEFT_OUT = Symbol('left out')
 
 /** Replaces `{company}` and the like in every string, however deep. One without a fact is filled in later and stays. */
-export function fillFacts<T>(value: T, facts: FillableFacts): T {
-  return filled(value, facts) as T
+export function fillPlaceholders<T>(value: T, placeholders: Placeholders): T {
+  return filled(value, placeholders) as T
 }
 
-function filled(value: unknown, facts: FillableFacts): unknown {
-  if (typeof value === 'string') return filledText(value, facts)
+function filled(value: unknown, placeholders: Placeholders): unknown {
+  if (typeof value === 'string') return filledText(value, placeholders)
   if (Array.isArray(value))
-    return value.map((item) => filled(item, facts)).filter((item) => item !== LEFT_OUT)
+    return value.map((item) => filled(item, placeholders)).filter((item) => item !== LEFT_OUT)
   if (value === null || typeof value !== 'object') return value
   if (value instanceof Date || value instanceof PictureReference) return value
-  const entries = Object.entries(value).map(([key, item]) => [key, filled(item, facts)] as const)
+  const entries = Object.entries(value).map(
+    ([key, item]) => [key, filled(item, placeholders)] as const,
+  )
   return entries.some(([, item]) => item === LEFT_OUT) ? LEFT_OUT : Object.fromEntries(entries)
 }
 
-function filledText(text: string, facts: FillableFacts): string | typeof LEFT_OUT {
+function filledText(text: string, placeholders: Placeholders): string | typeof LEFT_OUT {
   const shown = text
     .split('\n')
     .filter((line) =>
-      [...line.matchAll(PLACEHOLDER)].every(([, name = '']) => facts[name] !== null),
+      [...line.matchAll(PLACEHOLDER)].every(([, name = '']) => placeholders[name] !== null),
     )
   if (shown.length === 0) return LEFT_OUT
   return shown
     .join('\n')
-    .replace(PLACEHOLDER, (placeholder, name: string) => facts[name] ?? placeholder)
+    .replace(PLACEHOLDER, (placeholder, name: string) => placeholders[name] ?? placeholder)
 }
 
 const CODE = /(^(?:```|~~~)[\s\S]*?^(?:```|~~~)|`[^`\n]+`)/m
 
-/** Puts facts into the places of a Markdown text, but not into its code: there a brace is a brace. */
-export function fillProse(text: string, facts: FillableFacts): string {
+/** Puts placeholders into the places of a Markdown text, but not into its code: there a brace is a brace. */
+export function fillProse(text: string, placeholders: Placeholders): string {
   // Splitting by a pattern with a group keeps the matches, at odd positions.
   return text
     .split(CODE)
     .map((part, index) =>
-      index % 2 ? part : part.replace(PLACEHOLDER, (place, name: string) => facts[name] ?? place),
+      index % 2
+        ? part
+        : part.replace(PLACEHOLDER, (place, name: string) => placeholders[name] ?? place),
     )
     .join('')
 }

@@ -3,13 +3,13 @@ import { toHexTheme } from '../lib/colour.ts'
 import type { AnswerCopy } from '../shapes/answers.ts'
 import type { Brand } from '../shapes/brand.ts'
 import type { Company } from '../shapes/company.ts'
-import { copyFactsOf } from '../shapes/placeholders.ts'
 import type { FormsCopy } from '../shapes/forms.ts'
 import { localeOf } from '../shapes/language.ts'
 import type { MailCopy } from '../shapes/mails.ts'
 import type { MessageCopy } from '../shapes/messages.ts'
-import type { CopyFacts } from '../shapes/server-copy.ts'
-import { fillFacts } from './fill-placeholders.ts'
+import { copyPlaceholdersOf } from '../shapes/placeholders.ts'
+import type { CopyPlaceholders } from '../shapes/server-copy.ts'
+import { fillPlaceholders } from './fill-placeholders.ts'
 
 export type { AnswerCopy, Brand, MailCopy }
 
@@ -25,21 +25,21 @@ type Source = {
 /** What the server reads, and constants that browsers have too, by the names of the files in compiled/. */
 export function compileCopy(source: Source) {
   const { company, messages: copy } = source
-  const facts = copyFactsOf({ company, words: copy.words })
+  const placeholders = copyPlaceholdersOf({ company, words: copy.words })
   const locale = localeOf(company)
   return {
     'messages.ts': composeModule({
       lang: new Intl.Locale(locale).language,
       locale,
-      messages: fillFacts(copy.messages, facts),
+      messages: fillPlaceholders(copy.messages, placeholders),
       words: copy.words,
     }),
-    'server.json': JSON.stringify(composeServerContent(source, facts)),
+    'server.json': JSON.stringify(composeServerContent(source, placeholders)),
   }
 }
 
-/** The content of the server: facts filled in, addresses by profile, and each answer time with its office. */
-function composeServerContent(source: Source, facts: CopyFacts) {
+/** The content of the server: placeholders filled in, addresses by profile, and each answer time with its office. */
+function composeServerContent(source: Source, placeholders: CopyPlaceholders) {
   const { company, brand, forms, mails, answers } = source
   const { name, legalName, domain, email, tagline, mailboxes, answerTimes, offices } = company
   const withOffice = ({
@@ -69,8 +69,8 @@ function composeServerContent(source: Source, facts: CopyFacts) {
     },
     /** With colours as mail programs know them. */
     brand: { ...brand, light: toHexTheme(brand.light), dark: toHexTheme(brand.dark) },
-    mailCopy: fillFacts(mails, facts),
-    pageCopy: fillFacts(answers, facts),
+    mailCopy: fillPlaceholders(mails, placeholders),
+    pageCopy: fillPlaceholders(answers, placeholders),
     inquiryLabels: forms.choices.inquiryType,
     /** The fields, as visitors read them: the label of each, and the words for each choice. */
     fieldCopy: { labels: forms.labels, choices: forms.choices },

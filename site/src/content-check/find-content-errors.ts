@@ -2,7 +2,11 @@
 
 import { suggest } from '@lanternfield/contract/nearest.ts'
 import type { z } from 'astro/zod'
-import { FACT_NAMES, FACTS_OF_FOUNDING, FILLED_LATER } from '../shapes/placeholders.ts'
+import {
+  FILLED_LATER,
+  PLACEHOLDER_NAMES,
+  PLACEHOLDERS_OF_FOUNDING,
+} from '../shapes/placeholders.ts'
 import type { CheckedFile, ContentError, ContentShape, KnownFiles } from './content-error.ts'
 import { describeIssue } from './describe-issue.ts'
 import { type FoundText, nameOf } from './found-texts.ts'
@@ -16,7 +20,7 @@ const HEIC_ADVICE =
   'a photograph as iPhones take it (HEIC), which few browsers show. Run `npm run convert-photos`: it makes a JPEG of it, and names that here. Or save it as JPEG: on an iPhone, Settings, Camera, Formats, Most Compatible; on a Mac, File, Export in Preview; on Windows, Save as in Photos.'
 
 const PLACE = /\{([A-Za-z]+)\}/g
-const PLACES = [...FACT_NAMES, ...FILLED_LATER]
+const PLACES = [...PLACEHOLDER_NAMES, ...FILLED_LATER]
 const inBraces = (name: string) => `{${name}}`
 
 export function contentShape(shape: z.ZodType, { hasFacts }: { hasFacts: boolean }): ContentShape {
@@ -67,8 +71,8 @@ export function findPlaceErrors(
 ): string[] {
   return [...text.matchAll(PLACE)].flatMap(([place, name = '']) => {
     if (!PLACES.includes(name))
-      return `has ${place}, which is not known.${suggest(name, PLACES, inBraces)} Known are ${FACT_NAMES.map(inBraces).join(', ')}.`
-    if (hasFounding || !FACTS_OF_FOUNDING.includes(name)) return []
+      return `has ${place}, which is not known.${suggest(name, PLACES, inBraces)} Known are ${PLACEHOLDER_NAMES.map(inBraces).join(', ')}.`
+    if (hasFounding || !PLACEHOLDERS_OF_FOUNDING.includes(name)) return []
     return `has ${place}, but company.yaml has no \`founded\`. Write the year there, or take ${place} out of this text.`
   })
 }

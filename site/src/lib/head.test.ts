@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type HeadFacts, headTags } from './head.ts'
+import { type HeadData, headTags } from './head.ts'
 
-const facts: HeadFacts = {
+const facts: HeadData = {
   title: 'Careers | Acme',
   description: 'Work here.',
   path: '/careers/',

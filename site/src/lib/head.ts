@@ -7,7 +7,7 @@ export type HeadTag = {
 /** The background at the top of the page, in each theme. */
 export type BarColours = { readonly light: string; readonly dark: string }
 
-export type HeadFacts = {
+export type HeadData = {
   readonly title: string
   readonly description: string
   /** Path of the page, with its trailing slash. */
@@ -29,7 +29,7 @@ export const SOCIAL_IMAGE_WIDTH_PX = 1200
 export const SOCIAL_IMAGE_HEIGHT_PX = 630
 
 /** Everything in a page's head that is data: search engines, social networks, browser colours. */
-export function headTags(facts: HeadFacts): HeadTag[] {
+export function headTags(facts: HeadData): HeadTag[] {
   const { title, description, feed, barColours } = facts
   const url = new URL(facts.path, facts.site).href
   const image = facts.socialImage && new URL(facts.socialImage, facts.site).href

@@ -87,4 +87,4 @@ export function reportedPath(path: string): string {
 /** The page of all case studies. */
 export const CASE_STUDIES_PATH = '/case-studies/'
 
-export type StudyTopic = 'industry' | 'service'
+export type StudyTag = 'industry' | 'service'

@@ -1,6 +1,6 @@
 import type { SettingsTable } from '@lanternfield/settings/setting.ts'
 import type { AstroIntegration } from 'astro'
-import type { StudyTopic } from '../lib/paths.ts'
+import type { StudyTag } from '../lib/paths.ts'
 import type { ContentFile } from '../shapes/content-file.ts'
 
 /**
@@ -26,6 +26,6 @@ export type SitePart = {
   readonly bringsArticles?: () => boolean
   /** The path of the picture that social networks show with a page. */
   readonly socialImagePath?: (page: string) => string
-  /** Where the case studies of one topic are shown alone. */
-  readonly studyTopicPath?: (topic: StudyTopic, slug: string) => string
+  /** Where the case studies of one industry or service are shown alone. */
+  readonly studyTagPath?: (topic: StudyTag, slug: string) => string
 }

@@ -30,7 +30,7 @@ import {
   productsIndex,
   servicesIndex,
 } from './section-index.ts'
-import { copyFacts } from './server-copy.ts'
+import { copyPlaceholders } from './server-copy.ts'
 import { service } from './service.ts'
 import { signpost } from './signpost.ts'
 
@@ -64,7 +64,7 @@ const CORE = {
   messages: {
     path: 'messages.yaml',
     label: 'Messages of forms',
-    about: `The sentences at wrong fields and after a form was sent, which pages and server share, and the words for numbers and hours. The server reads them when it starts. ${copyFacts} are filled in.`,
+    about: `The sentences at wrong fields and after a form was sent, which pages and server share, and the words for numbers and hours. The server reads them when it starts. ${copyPlaceholders} are filled in.`,
     shape: messages,
     hasOwnPlaces: true,
   },
@@ -83,7 +83,7 @@ const CORE = {
   },
   mails: {
     path: 'mails.yaml',
-    about: `The sentences of every mail. The server reads them when it starts, so a change needs a build and a restart. ${copyFacts} are filled in everywhere, and nothing that a visitor typed in a mail to a visitor.`,
+    about: `The sentences of every mail. The server reads them when it starts, so a change needs a build and a restart. ${copyPlaceholders} are filled in everywhere, and nothing that a visitor typed in a mail to a visitor.`,
     shape: mails,
     hasOwnPlaces: true,
   },

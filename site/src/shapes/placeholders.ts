@@ -3,15 +3,15 @@ import { hoursOpenAllYear } from '@lanternfield/contract/office-hours.ts'
 import type { Company } from './company.ts'
 import { describeAnswerTime, localeOf, numberInWords } from './language.ts'
 import type { MessageCopy } from './messages.ts'
-import { COPY_FACTS, type CopyFacts } from './server-copy.ts'
+import { COPY_PLACEHOLDERS, type CopyPlaceholders } from './server-copy.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Texts of facts; null: lines with the placeholder are left out. */
-export type FillableFacts = Readonly<Record<string, string | null>>
+/** Texts of placeholders such as `{company}`; null: lines with the placeholder are left out. */
+export type Placeholders = Readonly<Record<string, string | null>>
 
-/** What facts are taken from. */
-export type FactSource = {
+/** What these texts are taken from. */
+export type PlaceholderSource = {
   readonly company: Company
   readonly words: MessageCopy['words']
   readonly year: number
@@ -26,8 +26,11 @@ const DAY_IN_WORDS = { day: 'numeric', month: 'long', year: 'numeric', timeZone:
 const WITH_ARTICLE = /^(United |Netherlands|Philippines|Czech Republic|Dominican Republic|Maldives)/
 const inSentence = (country: string) => (WITH_ARTICLE.test(country) ? `the ${country}` : country)
 
-/** The facts that mails and the server's pages may have too. */
-export function copyFactsOf({ company, words }: Pick<FactSource, 'company' | 'words'>): CopyFacts {
+/** Those that mails and the server's pages may have too. */
+export function copyPlaceholdersOf({
+  company,
+  words,
+}: Pick<PlaceholderSource, 'company' | 'words'>): CopyPlaceholders {
   const { name, legalName, domain, email, answerTimes } = company
   return {
     ...{ company: name, legalName, domain, email },
@@ -36,45 +39,46 @@ export function copyFactsOf({ company, words }: Pick<FactSource, 'company' | 'wo
   }
 }
 
-/** Further facts that every text of a page may have. */
-const FACTS: Readonly<Record<string, (source: FactSource) => string | number | null | undefined>> =
-  {
-    founded: ({ company: { founded } }) => founded,
-    years: ({ company: { founded }, year }) => founded && year - founded,
-    officeCount: ({ company: { offices }, words }) => numberInWords(offices.length, words),
-    countries: ({ company }) =>
-      new Intl.ListFormat(localeOf(company)).format(
-        new Set(company.offices.map(({ country }) => inSentence(country))),
-      ),
-    deskHours: ({ company, year }) => hoursOpenAllYear(company.offices, year),
-    inquiryDays: ({ retentionDays }) => retentionDays.SERVICES,
-    applicationDays: ({ retentionDays }) => retentionDays.CAREERS,
-    resumeMaxMb: () => RESUME_MAX_MB,
-    servicesMailbox: ({ company }) => company.mailboxes.services,
-    careersMailbox: ({ company }) => company.mailboxes.careers,
-    securityEmail: ({ company }) => company.securityEmail ?? company.email,
-    privacyEmail: ({ company }) => company.privacy.email,
-    // A policy goes without the lines that have these two, where there is no such fact.
-    privacyPhone: ({ company }) => company.privacy.phone,
-    grievanceOfficer: ({ company }) => company.privacy.grievanceOfficer,
-    requestDays: ({ company }) => company.privacy.answerDays,
-    logDays: ({ company }) => company.privacy.logDays,
-    backupDays: ({ company }) => company.privacy.backupDays,
-    serverCountry: ({ company }) => inSentence(company.privacy.serverCountry),
-    policyDate: ({ company }) =>
-      company.privacy.policyDate.toLocaleDateString(localeOf(company), DAY_IN_WORDS),
-    headOffice: ({ company }) => company.offices[0]?.address.join(', ') ?? '',
-    unsentHours: () => UNSENT_KEPT_MS / HOUR_MS,
-    browserDays: () => BROWSER_KEPT_DAYS,
-    // For lines that are shown only with one value of PUBLIC_ATTRIBUTION.
-    attributionSession: ({ attribution }) => (attribution === 'session' ? '' : null),
-    attributionConsent: ({ attribution }) => (attribution === 'consent' ? '' : null),
-  }
+/** Further ones that every text of a page may have. */
+const FURTHER: Readonly<
+  Record<string, (source: PlaceholderSource) => string | number | null | undefined>
+> = {
+  founded: ({ company: { founded } }) => founded,
+  years: ({ company: { founded }, year }) => founded && year - founded,
+  officeCount: ({ company: { offices }, words }) => numberInWords(offices.length, words),
+  countries: ({ company }) =>
+    new Intl.ListFormat(localeOf(company)).format(
+      new Set(company.offices.map(({ country }) => inSentence(country))),
+    ),
+  deskHours: ({ company, year }) => hoursOpenAllYear(company.offices, year),
+  inquiryDays: ({ retentionDays }) => retentionDays.SERVICES,
+  applicationDays: ({ retentionDays }) => retentionDays.CAREERS,
+  resumeMaxMb: () => RESUME_MAX_MB,
+  servicesMailbox: ({ company }) => company.mailboxes.services,
+  careersMailbox: ({ company }) => company.mailboxes.careers,
+  securityEmail: ({ company }) => company.securityEmail ?? company.email,
+  privacyEmail: ({ company }) => company.privacy.email,
+  // A policy goes without the lines that have these two, where there is no such fact.
+  privacyPhone: ({ company }) => company.privacy.phone,
+  grievanceOfficer: ({ company }) => company.privacy.grievanceOfficer,
+  requestDays: ({ company }) => company.privacy.answerDays,
+  logDays: ({ company }) => company.privacy.logDays,
+  backupDays: ({ company }) => company.privacy.backupDays,
+  serverCountry: ({ company }) => inSentence(company.privacy.serverCountry),
+  policyDate: ({ company }) =>
+    company.privacy.policyDate.toLocaleDateString(localeOf(company), DAY_IN_WORDS),
+  headOffice: ({ company }) => company.offices[0]?.address.join(', ') ?? '',
+  unsentHours: () => UNSENT_KEPT_MS / HOUR_MS,
+  browserDays: () => BROWSER_KEPT_DAYS,
+  // For lines that are shown only with one value of PUBLIC_ATTRIBUTION.
+  attributionSession: ({ attribution }) => (attribution === 'session' ? '' : null),
+  attributionConsent: ({ attribution }) => (attribution === 'consent' ? '' : null),
+}
 
-export const FACT_NAMES = [...COPY_FACTS, ...Object.keys(FACTS)]
+export const PLACEHOLDER_NAMES = [...COPY_PLACEHOLDERS, ...Object.keys(FURTHER)]
 
 /** Those that there are only with the year of the founding. */
-export const FACTS_OF_FOUNDING = ['founded', 'years']
+export const PLACEHOLDERS_OF_FOUNDING = ['founded', 'years']
 
 /** Placeholders that are filled where they are shown: for each item of a list, or in the browser. */
 export const FILLED_LATER = [
@@ -102,10 +106,10 @@ export const FILLED_LATER = [
 ]
 
 /** The values of all facts. */
-export function companyFacts(source: FactSource): FillableFacts {
-  const further = Object.entries(FACTS).map(([name, read]) => [
+export function companyPlaceholders(source: PlaceholderSource): Placeholders {
+  const further = Object.entries(FURTHER).map(([name, read]) => [
     name,
     read(source)?.toString() ?? null,
   ])
-  return { ...copyFactsOf(source), ...Object.fromEntries(further) }
+  return { ...copyPlaceholdersOf(source), ...Object.fromEntries(further) }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type JsonSchema, toJsonSchema } from '../content-check/json-schema.ts'
 import { answers } from './answers.ts'
 import { mails } from './mails.ts'
-import { COPY_FACTS } from './server-copy.ts'
+import { COPY_PLACEHOLDERS } from './server-copy.ts'
 
 const { thankYou, guide, decline, mySubmission, visitorFooter, notification } = mails.shape
 const { subject } = thankYou.shape
@@ -27,7 +27,7 @@ test('no place has the name of a fact, which is filled in before it', () => {
     .flatMap((help) => [...(help.split('Filled in: ')[1]?.matchAll(/\{(\w+)\}/g) ?? [])])
     .map(([, name]) => name)
   expect(places).toContain('signals')
-  expect(COPY_FACTS.filter((fact) => places.includes(fact))).toEqual([])
+  expect(COPY_PLACEHOLDERS.filter((fact) => places.includes(fact))).toEqual([])
 })
 
 const errorOf = (shape: z.ZodType, text: string) => shape.safeParse(text).error?.issues[0]?.message

@@ -7,7 +7,7 @@ import { suggest } from '@lanternfield/contract/nearest.ts'
 import { z } from 'astro/zod'
 
 /** Facts of content/company.yaml that every sentence may have, as `{company}`. */
-export const COPY_FACTS = [
+export const COPY_PLACEHOLDERS = [
   'company',
   'legalName',
   'domain',
@@ -16,13 +16,13 @@ export const COPY_FACTS = [
   'applicationAnswer',
 ] as const
 
-export type CopyFacts = Readonly<Record<(typeof COPY_FACTS)[number], string>>
+export type CopyPlaceholders = Readonly<Record<(typeof COPY_PLACEHOLDERS)[number], string>>
 
 const inBraces = (name: string) => `{${name}}`
 const inCode = (name: string) => `\`{${name}}\``
 
 /** For the handbook: facts that every sentence may have. */
-export const copyFacts = COPY_FACTS.map(inCode).join(', ')
+export const copyPlaceholders = COPY_PLACEHOLDERS.map(inCode).join(', ')
 
 /** What is filled in besides the facts. Of `needs` each sentence has all: without them the reader could not act. */
 export type Places = { readonly places?: readonly string[]; readonly needs?: readonly string[] }
@@ -71,7 +71,7 @@ function findCopyError(text: string, { maxChars, places, needs }: Rules): string
   // A line break within a subject would begin a header of its own.
   if (/[\r\n]/.test(text.trim())) return 'has a line break. Write it on one line.'
   if (text.length > maxChars) return `has ${text.length} characters, at most ${maxChars} fit.`
-  const allowed = [...COPY_FACTS, ...places]
+  const allowed = [...COPY_PLACEHOLDERS, ...places]
   const known = `Here you can use ${allowed.map(inBraces).join(', ')}.`
   const names = [...text.matchAll(PLACE)].map(([, name = '']) => name)
   const unknown = names.find((name) => !allowed.includes(name))

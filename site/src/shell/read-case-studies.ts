@@ -1,10 +1,10 @@
 import type { CaseStudyCard } from '../lib/cards.ts'
 import { CARD, describePicture } from '../lib/describe-picture.ts'
 import { fillIn } from '../lib/fill-in.ts'
-import { CASE_STUDIES_PATH, caseStudyPath, entryPath, type StudyTopic } from '../lib/paths.ts'
+import { CASE_STUDIES_PATH, caseStudyPath, entryPath, type StudyTag } from '../lib/paths.ts'
 import { PARTS } from '../part-list.ts'
 import { type Entry, once, readContent, readEntries } from './read-content.ts'
-import { relatedStudies, type Topics } from './related-studies.ts'
+import { relatedStudies, type StudyTags } from './related-studies.ts'
 
 type CaseStudyEntry = Entry<'caseStudies'>
 
@@ -41,8 +41,8 @@ export async function readStudySection({ section, file }: CaseStudyEntry) {
   )
 }
 
-/** The topics of a case study: the industry and services that it names, and its section. */
-function topicsOf({ slug, section, industry, provided }: CaseStudyEntry): Topics {
+/** The tags of a case study: the industry and services that it names, and its section. */
+function tagsOf({ slug, section, industry, provided }: CaseStudyEntry): StudyTags {
   const [folder, page] = section.split('/').filter(Boolean)
   const services = provided.flatMap(({ service }) => service ?? [])
   return {
@@ -62,8 +62,8 @@ const SHOWN = { study: 2, industry: 2, service: 1 } as const
 
 /** The cards of the case studies that are most like one. */
 export async function readRelatedCards(study: CaseStudyEntry): Promise<CaseStudyCard[]> {
-  const all = (await readCaseStudies()).map((other) => ({ ...other, ...topicsOf(other) }))
-  return Promise.all(relatedStudies(topicsOf(study), all, SHOWN.study).map(describeCard))
+  const all = (await readCaseStudies()).map((other) => ({ ...other, ...tagsOf(other) }))
+  return Promise.all(relatedStudies(tagsOf(study), all, SHOWN.study).map(describeCard))
 }
 
 /**
@@ -71,43 +71,43 @@ export async function readRelatedCards(study: CaseStudyEntry): Promise<CaseStudy
  * it, then those that name it earlier among their services.
  */
 export async function readPageWork(
-  topic: StudyTopic,
+  tag: StudyTag,
   { slug, title }: { readonly slug: string; readonly title: string },
 ) {
   const words = await readContent('caseStudiesCopy')
-  const path = entryPath(topic === 'service' ? 'services' : 'industries', slug)
+  const path = entryPath(tag === 'service' ? 'services' : 'industries', slug)
   const isAbout = (study: CaseStudyEntry) => {
-    const { industry, services } = topicsOf(study)
-    return topic === 'service' ? services.includes(slug) : industry === slug
+    const { industry, services } = tagsOf(study)
+    return tag === 'service' ? services.includes(slug) : industry === slug
   }
   const placeOf = (study: CaseStudyEntry) =>
-    study.section === path ? -1 : Math.max(0, topicsOf(study).services.indexOf(slug))
+    study.section === path ? -1 : Math.max(0, tagsOf(study).services.indexOf(slug))
   const studies = (await readCaseStudies())
     .filter(isAbout)
     .toSorted((one, other) => placeOf(one) - placeOf(other))
-  const [topicPath] = PARTS.flatMap((part) => part.studyTopicPath?.(topic, slug) ?? [])
+  const [tagPath] = PARTS.flatMap((part) => part.studyTagPath?.(tag, slug) ?? [])
   const all =
-    topicPath && studies.length > SHOWN[topic]
-      ? { label: fillIn(words.allOf, { count: studies.length, label: title }), path: topicPath }
+    tagPath && studies.length > SHOWN[tag]
+      ? { label: fillIn(words.allOf, { count: studies.length, label: title }), path: tagPath }
       : { label: words.all, path: CASE_STUDIES_PATH }
-  return { items: await Promise.all(studies.slice(0, SHOWN[topic]).map(describeCard)), all }
+  return { items: await Promise.all(studies.slice(0, SHOWN[tag]).map(describeCard)), all }
 }
 
 /** The industries and services that case studies are about, as the filter offers them, in the order of the menus. */
-export async function readStudyTopics() {
-  const topics = (await readCaseStudies()).map(topicsOf)
+export async function readStudyTags() {
+  const tags = (await readCaseStudies()).map(tagsOf)
   const industries = await readEntries('industries')
   const services = await readEntries('services')
   const options = (
     entries: readonly { readonly slug: string; readonly title: string }[],
-    isAbout: (topic: Topics, slug: string) => boolean,
+    isAbout: (tag: StudyTags, slug: string) => boolean,
   ) =>
     entries
-      .filter(({ slug }) => topics.some((topic) => isAbout(topic, slug)))
+      .filter(({ slug }) => tags.some((tag) => isAbout(tag, slug)))
       .map(({ slug, title }) => ({ value: slug, label: title }))
   return {
     industries: options(industries, ({ industry }, slug) => industry === slug),
-    services: options(services, (topic, slug) => topic.services.includes(slug)),
+    services: options(services, (tag, slug) => tag.services.includes(slug)),
   }
 }
 
@@ -131,7 +131,7 @@ export async function findCaseStudyCards(
 
 async function describeCard(study: CaseStudyEntry): Promise<CaseStudyCard> {
   const { title, line, client, section, slug, results, picture } = study
-  const { industry, services } = topicsOf(study)
+  const { industry, services } = tagsOf(study)
   const [result] = results.items
   if (!result) throw new Error(`${study.file}: \`results.items\` is empty.`)
   return {

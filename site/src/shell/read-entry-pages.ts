@@ -15,7 +15,7 @@ export type CardText = {
 }
 
 /** Facts about a page of an entry that its file may have under another name. */
-type PageFacts = {
+type PageData = {
   /** Not for search engines, and in no list. */
   readonly noindex?: boolean | undefined
   /** Date of its last change, where its content has one. */
@@ -25,7 +25,7 @@ type PageFacts = {
 }
 
 /** A page that is made of an entry, as lists, search engines and other sites show it. */
-export type EntryPage = PageFacts & {
+export type EntryPage = PageData & {
   readonly kind: PageKind
   readonly path: string
   readonly title: string
@@ -35,7 +35,7 @@ export type EntryPage = PageFacts & {
 }
 
 /** The fields by which an entry is shown elsewhere. */
-type ShownEntry = PageFacts & {
+type ShownEntry = PageData & {
   readonly slug: string
   readonly title: string
   readonly seo: Seo

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { relatedStudies, type Topics } from './related-studies.ts'
+import { relatedStudies, type StudyTags } from './related-studies.ts'
 
-const study = (slug: string, topics: Partial<Topics> = {}): Topics => ({
+const study = (slug: string, tags: Partial<StudyTags> = {}): StudyTags => ({
   slug,
   section: `/industries/${slug}/`,
   services: [],
-  ...topics,
+  ...tags,
 })
 
 test('a section counts more than an industry, which counts over services', () => {

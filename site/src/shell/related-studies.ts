@@ -1,5 +1,5 @@
-/** The topics of a case study. */
-export type Topics = {
+/** The tags of a case study. */
+export type StudyTags = {
   readonly slug: string
   /** The page it belongs to. */
   readonly section: string
@@ -8,8 +8,8 @@ export type Topics = {
 }
 
 /** The case studies most like one: of its section, then of its industry, then those that share most services. */
-export function relatedStudies<Study extends Topics>(
-  study: Topics,
+export function relatedStudies<Study extends StudyTags>(
+  study: StudyTags,
   all: readonly Study[],
   count: number,
 ): Study[] {
@@ -19,7 +19,7 @@ export function relatedStudies<Study extends Topics>(
     .slice(0, count)
 }
 
-function likeness(one: Topics, other: Topics): number {
+function likeness(one: StudyTags, other: StudyTags): number {
   const shared = other.services.filter((service) => one.services.includes(service)).length
   const isSameIndustry = one.industry !== undefined && one.industry === other.industry
   // A study names a handful of services.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PictureData } from '../lib/describe-picture.ts'
 import type { Company } from '../shapes/company.ts'
 import { composeGraph, serializeGraph } from './compose-graph.ts'
-import type { PageFacts, PositionSubject, Subject } from './page-data.ts'
+import type { PageData, PositionSubject, Subject } from './page-data.ts'
 
 const office = {
   city: 'Austin',
@@ -47,7 +47,7 @@ const article = { title: 'A title', date: new Date('2026-10-05'), tags: ['Data']
 const author = { name: 'Mira', role: 'Engineer', path: '/insights/authors/mira/' }
 const person = { ...author, line: 'Writes it down.', links: [] }
 
-const facts: PageFacts = {
+const page: PageData = {
   site: 'https://www.acme.example',
   path: '/careers/',
   description: 'What it is.',
@@ -56,8 +56,8 @@ const facts: PageFacts = {
   company,
 }
 
-const things = (more: Partial<PageFacts>) =>
-  composeGraph({ ...facts, ...more })['@graph'] as unknown as Record<string, unknown>[]
+const things = (more: Partial<PageData>) =>
+  composeGraph({ ...page, ...more })['@graph'] as unknown as Record<string, unknown>[]
 
 const of = (subject: Subject) => things({ subject })
 
@@ -190,7 +190,7 @@ test.each<[what: string, Subject | undefined, described: object]>([
 
 test('no text can end the script element that it is in', () => {
   const name = '</script><script>alert(1)</script>'
-  const graph = composeGraph({ ...facts, subject: { kind: 'service', name } })
+  const graph = composeGraph({ ...page, subject: { kind: 'service', name } })
   const text = serializeGraph(graph)
   expect(text).not.toContain('<')
   expect(JSON.parse(text)).toEqual(graph)

@@ -2,22 +2,22 @@ import type { BreadcrumbList, Graph, Thing } from 'schema-dts'
 import type { Breadcrumb } from '../lib/breadcrumb.ts'
 import { describeSubject } from './describe-subject.ts'
 import { describeOrganization, describeWebSite, referToOrganization } from './organization.ts'
-import { addressOf, type PageFacts } from './page-data.ts'
+import { addressOf, type PageData } from './page-data.ts'
 
 /**
  * The structured data of a page (JSON-LD with schema.org types). Terse, because every visitor loads it.
  * Source: docs/decisions/structured-data-and-feeds.md
  */
-export function composeGraph(facts: PageFacts): Graph {
+export function composeGraph(page: PageData): Graph {
   const things: Thing[] = [
-    ...(facts.path === '/' ? [describeOrganization(facts), describeWebSite(facts)] : []),
-    ...(facts.subject ? [describeSubject(facts.subject, facts)] : []),
-    ...(facts.breadcrumbs ? [describeBreadcrumbs(facts.breadcrumbs, facts)] : []),
+    ...(page.path === '/' ? [describeOrganization(page), describeWebSite(page)] : []),
+    ...(page.subject ? [describeSubject(page.subject, page)] : []),
+    ...(page.breadcrumbs ? [describeBreadcrumbs(page.breadcrumbs, page)] : []),
   ]
   const plainPage: Thing = {
     '@type': 'WebPage',
-    url: addressOf(facts.path, facts),
-    publisher: referToOrganization(facts),
+    url: addressOf(page.path, page),
+    publisher: referToOrganization(page),
   }
   return {
     '@context': 'https://schema.org',
@@ -30,14 +30,14 @@ export function serializeGraph(graph: Graph): string {
   return JSON.stringify(graph).replaceAll('<', '\\u003c')
 }
 
-function describeBreadcrumbs(breadcrumbs: readonly Breadcrumb[], facts: PageFacts): BreadcrumbList {
+function describeBreadcrumbs(breadcrumbs: readonly Breadcrumb[], page: PageData): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: breadcrumbs.map(({ label, path }, index) => ({
       '@type': 'ListItem' as const,
       position: index + 1,
       name: label,
-      item: addressOf(path, facts),
+      item: addressOf(path, page),
     })),
   }
 }

@@ -2,13 +2,13 @@ import type { Article, ProfilePage, Thing } from 'schema-dts'
 import { isoDay } from '../lib/iso-day.ts'
 import { describePosition } from './job-posting.ts'
 import { referToOrganization } from './organization.ts'
-import { addressOf, type PageFacts, type Subject } from './page-data.ts'
+import { addressOf, type PageData, type Subject } from './page-data.ts'
 
 /** What a page is about. Source: docs/decisions/structured-data-and-feeds.md */
-export function describeSubject(subject: Subject, facts: PageFacts): Thing {
-  const { description } = facts
-  const url = addressOf(facts.path, facts)
-  const company = referToOrganization(facts)
+export function describeSubject(subject: Subject, page: PageData): Thing {
+  const { description } = page
+  const url = addressOf(page.path, page)
+  const company = referToOrganization(page)
   switch (subject.kind) {
     case 'service':
       return { '@type': 'Service', name: subject.name, description, url, provider: company }
@@ -17,17 +17,17 @@ export function describeSubject(subject: Subject, facts: PageFacts): Thing {
       return {
         '@type': 'SoftwareApplication',
         name: subject.name,
-        ...{ description, url, ...imageOf(facts) },
+        ...{ description, url, ...imageOf(page) },
         applicationCategory: 'BusinessApplication',
         operatingSystem: 'Web',
         publisher: company,
       }
     case 'article':
-      return describeArticle(subject, facts)
+      return describeArticle(subject, page)
     case 'person':
-      return describeProfile(subject.person, facts)
+      return describeProfile(subject.person, page)
     case 'position':
-      return describePosition(subject, facts)
+      return describePosition(subject, page)
     case 'list':
       return {
         '@type': 'CollectionPage',
@@ -39,7 +39,7 @@ export function describeSubject(subject: Subject, facts: PageFacts): Thing {
             '@type': 'ListItem' as const,
             position: index + 1,
             name: label,
-            url: addressOf(path, facts),
+            url: addressOf(path, page),
           })),
         },
       }
@@ -48,27 +48,27 @@ export function describeSubject(subject: Subject, facts: PageFacts): Thing {
 
 type SubjectOf<Kind> = Extract<Subject, { readonly kind: Kind }>
 
-function describeArticle({ article, author }: SubjectOf<'article'>, facts: PageFacts): Article {
+function describeArticle({ article, author }: SubjectOf<'article'>, page: PageData): Article {
   return {
     '@type': 'Article',
     headline: article.title,
-    ...{ description: facts.description, ...imageOf(facts) },
+    ...{ description: page.description, ...imageOf(page) },
     datePublished: isoDay(article.date),
     dateModified: isoDay(article.updated ?? article.date),
     author: {
       '@type': 'Person',
       name: author.name,
       jobTitle: author.role,
-      ...(author.path && { url: addressOf(author.path, facts) }),
+      ...(author.path && { url: addressOf(author.path, page) }),
     },
-    publisher: referToOrganization(facts),
-    mainEntityOfPage: addressOf(facts.path, facts),
+    publisher: referToOrganization(page),
+    mainEntityOfPage: addressOf(page.path, page),
     keywords: [...article.tags],
   }
 }
 
 /** Source: developers.google.com/search/docs/appearance/structured-data/profile-page */
-function describeProfile(person: SubjectOf<'person'>['person'], facts: PageFacts): ProfilePage {
+function describeProfile(person: SubjectOf<'person'>['person'], page: PageData): ProfilePage {
   const { name, role, line, photo, links } = person
   return {
     '@type': 'ProfilePage',
@@ -77,14 +77,14 @@ function describeProfile(person: SubjectOf<'person'>['person'], facts: PageFacts
       name,
       jobTitle: role,
       description: line,
-      url: addressOf(facts.path, facts),
-      ...(photo && { image: addressOf(photo.src, facts) }),
+      url: addressOf(page.path, page),
+      ...(photo && { image: addressOf(photo.src, page) }),
       ...(links.length > 0 && { sameAs: links.map(({ link }) => link) }),
-      worksFor: referToOrganization(facts),
+      worksFor: referToOrganization(page),
     },
   }
 }
 
-function imageOf(facts: PageFacts) {
-  return facts.socialImage ? { image: addressOf(facts.socialImage, facts) } : {}
+function imageOf(page: PageData) {
+  return page.socialImage ? { image: addressOf(page.socialImage, page) } : {}
 }

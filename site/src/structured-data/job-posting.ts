@@ -1,7 +1,7 @@
 import type { JobPosting } from 'schema-dts'
 import { isoDay } from '../lib/iso-day.ts'
 import { describeOffice } from './organization.ts'
-import { addressOf, type PageFacts, type PositionSubject } from './page-data.ts'
+import { addressOf, type PageData, type PositionSubject } from './page-data.ts'
 
 /**
  * An open position, on its own page alone: Google wants a posting on the most detailed page, and not on lists.
@@ -9,14 +9,14 @@ import { addressOf, type PageFacts, type PositionSubject } from './page-data.ts'
  */
 export function describePosition(
   { name: title, position }: PositionSubject,
-  facts: PageFacts,
+  page: PageData,
 ): JobPosting {
   const { slug, employment, offices, remoteIn, salary, posted, endsAt } = position
-  const { name } = facts.company
+  const { name } = page.company
   return {
     '@type': 'JobPosting',
     title,
-    url: addressOf(facts.path, facts),
+    url: addressOf(page.path, page),
     identifier: { '@type': 'PropertyValue', name, value: slug },
     description: composeDescription(position),
     datePosted: isoDay(posted),
@@ -24,7 +24,7 @@ export function describePosition(
     validThrough: endsAt.toISOString(),
     employmentType: employment,
     // Not by reference: who reads postings may read nothing else.
-    hiringOrganization: { '@type': 'Organization', name, sameAs: addressOf('/', facts) },
+    hiringOrganization: { '@type': 'Organization', name, sameAs: addressOf('/', page) },
     jobLocation: offices.map((office) => ({
       '@type': 'Place' as const,
       address: describeOffice(office),

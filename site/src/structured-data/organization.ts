@@ -3,35 +3,35 @@ import { CONTACT_PATH } from '@lanternfield/contract/pages.ts'
 import type { Certification, Organization, PostalAddress, SearchAction, WebSite } from 'schema-dts'
 import { isoDay } from '../lib/iso-day.ts'
 import type { Certification as CompanyCertification, Office } from '../shapes/company.ts'
-import { addressOf, type PageFacts } from './page-data.ts'
+import { addressOf, type PageData } from './page-data.ts'
 
 /** The square on which search engines show the mark of the company. */
 const LOGO_PATH = '/icons/icon-512.png'
 
 /** Who everything else refers to; in full on the home page alone. */
-export function referToOrganization(facts: PageFacts) {
-  return { '@id': addressOf('/#organization', facts) } as const
+export function referToOrganization(page: PageData) {
+  return { '@id': addressOf('/#organization', page) } as const
 }
 
-export function describeOrganization(facts: PageFacts): Organization {
-  const { company } = facts
+export function describeOrganization(page: PageData): Organization {
+  const { company } = page
   const phone = company.offices.find((office) => office.phone)?.phone
   return {
     '@type': 'Organization',
-    ...referToOrganization(facts),
+    ...referToOrganization(page),
     name: company.name,
     legalName: company.legalName,
     slogan: company.tagline,
     description: company.blurb,
-    url: addressOf('/', facts),
-    logo: addressOf(LOGO_PATH, facts),
-    ...(facts.socialImage && { image: addressOf(facts.socialImage, facts) }),
+    url: addressOf('/', page),
+    logo: addressOf(LOGO_PATH, page),
+    ...(page.socialImage && { image: addressOf(page.socialImage, page) }),
     email: company.email,
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'sales',
       email: company.mailboxes.services,
-      url: addressOf(CONTACT_PATH, facts),
+      url: addressOf(CONTACT_PATH, page),
     },
     sameAs: company.socials.map(({ link }) => link),
     ...(phone && { telephone: phone }),
@@ -72,24 +72,24 @@ export function describeOffice(office: Office): PostalAddress {
 }
 
 /** The site, and how to search it: what a sitelinks search box is made from. */
-export function describeWebSite(facts: PageFacts): WebSite {
+export function describeWebSite(page: PageData): WebSite {
   return {
     '@type': 'WebSite',
-    '@id': addressOf('/#website', facts),
-    url: addressOf('/', facts),
-    name: facts.company.name,
+    '@id': addressOf('/#website', page),
+    url: addressOf('/', page),
+    name: page.company.name,
     inLanguage: lang,
-    publisher: referToOrganization(facts),
-    ...(facts.searchPath && { potentialAction: describeSearch(facts.searchPath, facts) }),
+    publisher: referToOrganization(page),
+    ...(page.searchPath && { potentialAction: describeSearch(page.searchPath, page) }),
   }
 }
 
-function describeSearch(path: string, facts: PageFacts) {
+function describeSearch(path: string, page: PageData) {
   const search: SearchAction & { 'query-input': string } = {
     '@type': 'SearchAction',
     target: {
       '@type': 'EntryPoint',
-      urlTemplate: `${addressOf(path, facts)}?q={search_term_string}`,
+      urlTemplate: `${addressOf(path, page)}?q={search_term_string}`,
     },
     'query-input': 'required name=search_term_string',
   }

@@ -35,7 +35,7 @@ export type PositionSubject = {
 }
 
 /** What the structured data of a page is made from. */
-export type PageFacts = {
+export type PageData = {
   /** Where the site lives. */
   readonly site: URL | string
   /** Of the page, with its slashes. */
@@ -51,6 +51,6 @@ export type PageFacts = {
 }
 
 /** A path of the site as a full address: search engines resolve no other. */
-export function addressOf(path: string, { site }: Pick<PageFacts, 'site'>): string {
+export function addressOf(path: string, { site }: Pick<PageData, 'site'>): string {
   return new URL(path, site).href
 }

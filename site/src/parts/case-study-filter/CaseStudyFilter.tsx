@@ -1,8 +1,8 @@
 import '../../ui/control.css'
 import type { ReactNode } from 'react'
-import { CASE_STUDIES_PATH, type StudyTopic } from '../../lib/paths.ts'
+import { CASE_STUDIES_PATH, type StudyTag } from '../../lib/paths.ts'
 import type { CaseStudiesCopy } from '../../shapes/section-index.ts'
-import { studyTopicId, studyTopicPath } from './study-tags.ts'
+import { studyTagId, studyTagPath } from './study-tags.ts'
 
 type Option = { readonly value: string; readonly label: string }
 
@@ -41,8 +41,8 @@ export function CaseStudyFilter({ words, industries, services, children }: CaseS
       </search>
       <noscript>
         <div className="pt-8 pb-10">
-          <TopicLinks topic="industry" label={words.industry} options={industries} />
-          <TopicLinks topic="service" label={words.service} options={services} />
+          <TagLinks tag="industry" label={words.industry} options={industries} />
+          <TagLinks tag="service" label={words.service} options={services} />
           <a href={CASE_STUDIES_PATH} className="link">
             {words.showAll}
           </a>
@@ -62,7 +62,7 @@ export function CaseStudyFilter({ words, industries, services, children }: CaseS
 }
 
 type ChoiceProps = {
-  readonly name: StudyTopic
+  readonly name: StudyTag
   readonly label: string
   /** The first of the options: no filter. */
   readonly all: string
@@ -85,14 +85,14 @@ function Choice({ name, label, all, options }: ChoiceProps) {
   )
 }
 
-type TopicLinksProps = {
-  readonly topic: StudyTopic
+type TagLinksProps = {
+  readonly tag: StudyTag
   readonly label: string
   readonly options: readonly Option[]
 }
 
-function TopicLinks({ topic, label, options }: TopicLinksProps) {
-  const labelId = `${topic}-links`
+function TagLinks({ tag, label, options }: TagLinksProps) {
+  const labelId = `${tag}-links`
   return (
     <>
       <p id={labelId} className="strong">
@@ -102,8 +102,8 @@ function TopicLinks({ topic, label, options }: TopicLinksProps) {
         {options.map(({ value, label: option }) => (
           <li key={value} className="flex">
             <a
-              id={studyTopicId(topic, value)}
-              href={studyTopicPath(topic, value)}
+              id={studyTagId(tag, value)}
+              href={studyTagPath(tag, value)}
               className="tag scroll-mt-12 hover:underline target:bg-primary target:text-primary-content"
             >
               {option}

@@ -1,15 +1,15 @@
-import type { StudyTopic } from '../../lib/paths.ts'
-import { studyTopicId } from './study-tags.ts'
+import type { StudyTag } from '../../lib/paths.ts'
+import { studyTagId } from './study-tags.ts'
 
-/** The topics of one case study. */
-type Topics = { readonly industry?: string | undefined; readonly services: readonly string[] }
+/** The tags of one case study. */
+type StudyTags = { readonly industry?: string | undefined; readonly services: readonly string[] }
 
 type Option = { readonly value: string }
 
 type Filter = {
   readonly industries: readonly Option[]
   readonly services: readonly Option[]
-  readonly studies: readonly Topics[]
+  readonly studies: readonly StudyTags[]
 }
 
 /**
@@ -35,11 +35,11 @@ export function composeFilterStyles({ studies, ...options }: Filter): string {
   ].join('')
 }
 
-const option = (topic: StudyTopic, ...slugs: readonly string[]) =>
-  `[name=${topic}] :is(${slugs.map((slug) => `[value="${slug}"]`).join()}):checked`
+const option = (tag: StudyTag, ...slugs: readonly string[]) =>
+  `[name=${tag}] :is(${slugs.map((slug) => `[value="${slug}"]`).join()}):checked`
 
-const hideOthers = (topic: StudyTopic, slug: string, topicsOfCard: 'industry' | 'services') =>
-  `.studies:has(${option(topic, slug)},#${studyTopicId(topic, slug)}:target) .case-card:not([data-${topicsOfCard}~="${slug}"]){display:none}`
+const hideOthers = (tag: StudyTag, slug: string, tagsOfCard: 'industry' | 'services') =>
+  `.studies:has(${option(tag, slug)},#${studyTagId(tag, slug)}:target) .case-card:not([data-${tagsOfCard}~="${slug}"]){display:none}`
 
 const showNote = (industry: string, services: readonly string[]) =>
   `.studies:has(${option('industry', industry)}):has(${option('service', ...services)}) .studies-none{display:block}`

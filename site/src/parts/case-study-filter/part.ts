@@ -1,5 +1,5 @@
 import type { SitePart } from '../site-part.ts'
-import { studyTopicPath } from './study-tags.ts'
+import { studyTagPath } from './study-tags.ts'
 
 /** The filter by industry and service on the page of all case studies. */
-export const caseStudyFilter = { studyTopicPath } as const satisfies SitePart
+export const caseStudyFilter = { studyTagPath } as const satisfies SitePart

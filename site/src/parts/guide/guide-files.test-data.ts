@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { fillFacts } from '../../compile/fill-placeholders.ts'
+import { fillPlaceholders } from '../../compile/fill-placeholders.ts'
 import { CONTENT_FOLDER } from '../../lib/content-folder.ts'
 import { readDrawing } from '../../lib/drawing.ts'
 import { brand } from '../../shapes/brand.ts'
@@ -22,11 +22,11 @@ const FACTS = {
 function readGuideFiles(): GuideContent {
   const read = (file: string) => parse(readFileSync(join(CONTENT, file), 'utf8'))
   const chapters = readdirSync(join(CONTENT, 'guide')).map((file) => ({
-    ...fillFacts(guideChapter.parse(read(`guide/${file}`)), FACTS),
+    ...fillPlaceholders(guideChapter.parse(read(`guide/${file}`)), FACTS),
     slug: file.replace('.yaml', ''),
   }))
   return {
-    guide: fillFacts(guide.parse(read('guide.yaml')), FACTS),
+    guide: fillPlaceholders(guide.parse(read('guide.yaml')), FACTS),
     chapters: chapters.sort((one, other) => one.order - other.order),
     brand: brand.parse(read('brand.yaml')),
     mark: readDrawing(readFileSync(join(CONTENT, 'mark.svg'), 'utf8')),
