@@ -10,8 +10,8 @@ import { NOW, newEntry } from '../../server/testing/entries.ts'
 import { temporaryDirectory } from '../../server/testing/files.ts'
 import { fillPlaceholders } from '../../site/src/compile/fill-placeholders.ts'
 import { company } from '../../site/src/shapes/company.ts'
-import { companyPlaceholders } from '../../site/src/shapes/placeholders.ts'
 import type { MessageCopy } from '../../site/src/shapes/messages.ts'
+import { companyPlaceholders } from '../../site/src/shapes/placeholders.ts'
 import {
   codeIn,
   policySection,
