@@ -280,6 +280,17 @@ export default {
         pathNot: '^server/src/parts/$1/',
       },
     },
+    {
+      name: 'server-core-imports-no-part',
+      comment:
+        'The core loops over the parts that a program gives it: only parts.ts and the programs name them.',
+      severity: 'error',
+      from: {
+        path: '^server/src/',
+        pathNot: [TESTS, '^server/src/parts(/|\\.ts$)', '/main\\.ts$'],
+      },
+      to: { path: '^server/src/parts(/|\\.ts$)' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

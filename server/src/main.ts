@@ -19,12 +19,11 @@ async function main(): Promise<void> {
   // It may be a file on a full disk; the server must answer all the same.
   process.stdout.on('error', () => undefined)
   try {
-    const all = PARTS
-    const configuration = readConfiguration(process.env, all)
+    const configuration = readConfiguration(process.env, PARTS)
     const { settings } = configuration
     const log = createLog(settings.logLevel)
     logConsole(log)
-    for (const sentence of describeUnknown(tableOf(all), process.env)) log.warn(sentence)
+    for (const sentence of describeUnknown(tableOf(PARTS), process.env)) log.warn(sentence)
     const content = await readContent()
     const { values } = parseArgs({
       options: { 'api-only': { type: 'boolean' }, 'page-style': { type: 'string' } },

@@ -92,7 +92,7 @@ export type PartInUse = {
   readonly database?: Database | null
   /** Signs in to the mail server in place of the password in SMTP_URL. */
   readonly createGetToken?: CreateGetToken | null
-  /** The kinds of its deliveries. */
+  /** The kinds of its deliveries, for figures. */
   readonly deliveryKinds?: readonly DeliveryKind[]
   /** Those of them that a submission causes unless it is a suspect. */
   readonly kindsFor?: (submission: PlannedSubmission, labels: InquiryLabels) => DeliveryKind[]

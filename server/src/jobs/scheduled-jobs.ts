@@ -1,10 +1,12 @@
 import type { PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
-import { HOUR_MS, MINUTE_MS } from '../base/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/durations.ts'
 import { errorCodes, type Log } from '../base/log.ts'
-import type { Store } from '../store/store.ts'
+import type { DeliveryKind, Store } from '../store/store.ts'
 import { createGuardedPurge, type PurgeCore } from './purge.ts'
 
 const RUN_HOURLY_EVERY_MS = HOUR_MS
+/** As late as deliveries that always fail. */
+const GIVE_UP_MS = 3 * DAY_MS
 
 /** Steps, by what is logged if one fails. */
 type Steps = Readonly<Record<string, () => Promise<void>>>
@@ -17,13 +19,15 @@ export type Jobs = {
 }
 
 export type JobsCore = PurgeCore & {
-  readonly store: Pick<Store, 'notices'>
+  readonly store: Pick<Store, 'notices' | 'outbox'>
   readonly site: {
     /** The notice that the site shows now; null for a site of an older version. */
     readonly readPrivacyNotice: () => Promise<PrivacyNotice | null>
   }
   /** Those of the parts. */
   readonly works: readonly { readonly jobs?: Jobs }[]
+  /** What is delivered here. */
+  readonly kinds: readonly DeliveryKind[]
   readonly log: Log
 }
 
@@ -43,7 +47,7 @@ export type ScheduledJobs = {
 
 /** The jobs of the core with those of the parts. */
 export function createScheduledJobs(core: JobsCore): ScheduledJobs {
-  const { store, site, works, log, now } = core
+  const { store, site, works, kinds, log, now } = core
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
   const timers: NodeJS.Timeout[] = []
@@ -53,6 +57,18 @@ export function createScheduledJobs(core: JobsCore): ScheduledJobs {
   async function recordPrivacyNotice(): Promise<void> {
     const notice = await site.readPrivacyNotice()
     if (notice) await store.notices.record(notice, now())
+  }
+
+  /** Gives up what no process has tried for days: deliveries of a receiver that is no longer configured, or of a part that was left out. */
+  async function giveUpOthers(): Promise<void> {
+    const count = await store.outbox.giveUp({
+      kinds: { except: kinds },
+      enqueuedBefore: now() - GIVE_UP_MS,
+      reason: 'The receiver is not configured any more.',
+      now: now(),
+    })
+    if (count > 0)
+      log.warn({ count }, 'deliveries given up, since their receiver is not configured')
   }
 
   /** A job that `stop` waits for, and that does not start while it still runs. */
@@ -79,7 +95,11 @@ export function createScheduledJobs(core: JobsCore): ScheduledJobs {
     'failed to delete old submissions': createGuardedPurge(core, stopping.signal),
     ...stepsOf('hourly'),
   })
-  const runHourlyAfterStart = createJob(stepsOf('hourlyAfterStart'))
+  const runHourlyAfterStart = createJob({
+    // After a long downtime a process with that receiver may start a little later than this one.
+    'failed to give up deliveries without a receiver': giveUpOthers,
+    ...stepsOf('hourlyAfterStart'),
+  })
   const runEachMinute = createJob({
     'failed to record the privacy notice': recordPrivacyNotice,
     ...stepsOf('eachMinute'),

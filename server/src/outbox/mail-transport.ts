@@ -13,18 +13,25 @@ export type ClaimedReport = ClaimedDelivery & { readonly report: ReportSubject }
 /** Sends a report. Resolves to whether there was anything to report. */
 export type SendReport = (delivery: ClaimedReport) => Promise<boolean>
 
-/** The kinds of delivery that are mails about a submission. */
-const SUBMISSION_MAILS = ['notify', 'acknowledge', 'decline']
+/** The kinds of delivery that are mails of the core: about a submission, and the report of a deletion. */
+const MAILS_OF_CORE = ['notify', 'acknowledge', 'decline', 'deletion']
 
 export type MailTransportOptions = {
   readonly store: Pick<Store, 'submissions'>
   readonly mailer: Mailer
   readonly mailOptions: MailOptions
   readonly sendToCompany: SendToCompany
-  readonly works: readonly {
-    /** Sends the reports of a part, by the kind of delivery. */
-    readonly mails?: Readonly<Record<DeliveryKind, SendReport>>
-  }[]
+  readonly works: Works
+}
+
+type Works = readonly {
+  /** Sends the reports of a part, by the kind of delivery. */
+  readonly mails?: Readonly<Record<DeliveryKind, SendReport>>
+}[]
+
+/** The kinds of delivery that are mails. */
+export function listMailKinds(works: Works): readonly DeliveryKind[] {
+  return [...MAILS_OF_CORE, ...works.flatMap(({ mails = {} }) => Object.keys(mails))]
 }
 
 /** Sends every delivery that is a mail, with those of the parts, since all go through the one mail server. */
@@ -44,7 +51,7 @@ export function createMailTransport(options: MailTransportOptions): Transport {
   )
 
   return {
-    kinds: [...SUBMISSION_MAILS, ...Object.keys(reports)],
+    kinds: listMailKinds(works),
     probe: () => mailer.probe(),
     send: async (delivery) => {
       const { report, kind, messageId, submissionId } = delivery

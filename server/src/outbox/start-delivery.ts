@@ -1,14 +1,7 @@
-import type { DeliveryKind } from '../store/store.ts'
 import { createMailTransport, type MailTransportOptions } from './mail-transport.ts'
 import { type Runner, type RunnerOptions, startRunner, type Transport } from './runner.ts'
 
 const CLOSE_AFTER_MS = 3000
-
-/** The runners of all transports. */
-export type Deliveries = Runner & {
-  /** The kinds that they send. */
-  readonly kinds: readonly DeliveryKind[]
-}
 
 type DeliveryWork = Pick<RunnerOptions, 'store' | 'log' | 'now'> &
   Omit<MailTransportOptions, 'works'> & {
@@ -21,7 +14,7 @@ type DeliveryWork = Pick<RunnerOptions, 'store' | 'log' | 'now'> &
 export function startDelivery(
   work: DeliveryWork,
   { onAttempt, onReachable }: Pick<RunnerOptions, 'onAttempt' | 'onReachable'>,
-): Deliveries {
+): Runner {
   const { mailer, works } = work
   const mails = createMailTransport(work)
   const transports = [mails, ...works.flatMap((one) => one.transports ?? [])]
@@ -39,7 +32,6 @@ export function startDelivery(
   }
 
   return {
-    kinds: transports.flatMap(({ kinds }) => kinds),
     wake: () => {
       for (const runner of runners) runner.wake()
     },

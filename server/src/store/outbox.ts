@@ -72,14 +72,16 @@ export function createOutbox(db: Db, owner: string): OutboxStore {
       )
       return toTime(row?.next)
     },
-    giveUp: ({ kinds, enqueuedBefore, reason, now }) =>
-      db.run(
+    giveUp: ({ kinds, enqueuedBefore, reason, now }) => {
+      const [chosen, names] = 'except' in kinds ? ['NOT IN', kinds.except] : ['IN', kinds]
+      return db.run(
         `UPDATE deliveries
          SET state = 'dead', settled_at = :now, last_error = :reason, claimed_until = NULL, claimed_by = NULL
          WHERE state = 'waiting' AND enqueued_at < :enqueuedBefore AND due_at < :enqueuedBefore
-           AND (claimed_until IS NULL OR claimed_until <= :now) AND kind IN (:kinds)`,
-        { kinds, enqueuedBefore, reason, now },
-      ),
+           AND (claimed_until IS NULL OR claimed_until <= :now) AND kind ${chosen} (:names)`,
+        { names, enqueuedBefore, reason, now },
+      )
+    },
     retry: async (id, now) => {
       const due = await db.run(
         `UPDATE deliveries

@@ -258,9 +258,12 @@ export interface OutboxStore {
   nextDueAt(kinds: readonly DeliveryKind[]): Promise<number | null>
   /** Makes the deliveries of a submission due that are dead or wait. Returns how many. */
   retry(id: string, now: number): Promise<number>
-  /** Gives up what waits, was enqueued before a time, and since then neither failed, was claimed nor made due again. Returns how many. */
+  /**
+   * Gives up what waits, was enqueued before a time, and since then neither failed, was claimed nor made due again.
+   * @returns how many
+   */
   giveUp(options: {
-    kinds: readonly DeliveryKind[]
+    kinds: readonly DeliveryKind[] | { readonly except: readonly DeliveryKind[] }
     enqueuedBefore: number
     reason: string
     now: number

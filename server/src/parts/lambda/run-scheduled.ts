@@ -35,7 +35,7 @@ export async function runScheduled(
 }
 
 async function deliverDue(work: ReturnType<typeof openWork>, stopAt: number): Promise<void> {
-  const { store, now } = work
+  const { store, kinds, now } = work
   let isReachable = true
   const delivery = startDelivery(work, {
     onAttempt: () => undefined,
@@ -47,7 +47,7 @@ async function deliverDue(work: ReturnType<typeof openWork>, stopAt: number): Pr
     // Claimed deliveries are not due; the stop waits for them.
     while (isReachable && now() < stopAt) {
       await delay(LOOK_EVERY_MS)
-      const next = await store.outbox.nextDueAt(delivery.kinds)
+      const next = await store.outbox.nextDueAt(kinds)
       if (next === null || next > now()) break
     }
   } finally {

@@ -5,7 +5,6 @@ import { definePart } from '../../part.ts'
 import { receiverKind } from '../../submission/receiver-kind.ts'
 import { WEBHOOK_SECRET } from '../../webhook/settings.ts'
 import { fitsConditions } from './fits-conditions.ts'
-import { giveUpUnconfigured } from './give-up-unconfigured.ts'
 import { openReceivers } from './open-receivers.ts'
 import { readReceivers } from './read-receivers.ts'
 import { createReceiverTransport } from './receiver-transport.ts'
@@ -65,13 +64,6 @@ export const receivers = definePart({
         transports: openReceivers(configured, context).map(({ kind, receiver }) =>
           createReceiverTransport(context.store, kind, receiver),
         ),
-        jobs: {
-          hourlyAfterStart: {
-            // After a long downtime a process with that receiver may start a little later than this one.
-            'failed to give up deliveries without a receiver': () =>
-              giveUpUnconfigured(context, configured),
-          },
-        },
       }),
     }
   },
