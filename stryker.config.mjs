@@ -6,7 +6,7 @@ export default {
   mutate: [
     'contract/src/**/*.ts',
     // Constants alone; the server's tests of its answers hold them.
-    '!contract/src/headers.ts',
+    '!contract/src/site/headers.ts',
     // Of the browser, what is tested in Node.
     'site/src/features/analytics/{consent,events,user-id,values}.ts',
     'site/src/features/inquiry-form/{drafts,session,session-storage,look-up-topic}.ts',

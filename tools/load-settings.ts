@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { decodeUtf8 } from '@lanternfield/contract/utf8.ts'
+import { decodeUtf8 } from '@lanternfield/contract/text/utf8.ts'
 import {
   describeUnknown,
   type Environment,

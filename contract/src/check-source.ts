@@ -1,7 +1,7 @@
 /** Checks a source that a page has sent, and describes it. Source: docs/decisions/source.md */
 
-import { fillCopy } from './copy.ts'
 import { allowedText, PAGE_MAX_CHARS, pickParameters, type Source } from './source.ts'
+import { fillCopy } from './text/fill-copy.ts'
 
 /** Begins with one "/": two would name another host. */
 const LANDING = /^\/(?!\/)[^\s?#\\]*$/

@@ -1,6 +1,6 @@
 import * as compiled from '../../compiled/messages.ts'
-import { fillCopy } from './copy.ts'
 import { RESUME_MAX_MB } from './limits.ts'
+import { fillCopy } from './text/fill-copy.ts'
 
 const copy = compiled.messages
 

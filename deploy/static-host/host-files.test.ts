@@ -1,8 +1,8 @@
 /** What static hosts are told to send, compared with what our server sends for the same files. */
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { SECURITY_HEADERS, VERCEL_FILE } from '@lanternfield/contract/headers.ts'
-import { SITE_RULES_FILE } from '@lanternfield/contract/site-rules.ts'
+import { SECURITY_HEADERS, VERCEL_FILE } from '@lanternfield/contract/site/headers.ts'
+import { SITE_RULES_FILE } from '@lanternfield/contract/site/site-rules.ts'
 import { expect, test } from 'vitest'
 import { temporaryDirectory, writeFiles } from '../../server/testing/files.ts'
 import { startTestServer, writeTestSite } from '../../server/testing/test-server.ts'

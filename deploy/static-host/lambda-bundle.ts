@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FORM_PAGES } from '@lanternfield/contract/pages.ts'
 import { NOTICE_PATH } from '@lanternfield/contract/privacy-notice.ts'
-import { SITE_RULES_FILE, type SiteRules } from '@lanternfield/contract/site-rules.ts'
+import { SITE_RULES_FILE, type SiteRules } from '@lanternfield/contract/site/site-rules.ts'
 import { TOPICS_PATH } from '@lanternfield/contract/topic.ts'
 import { ROOT } from '../../harness/root.ts'
 

@@ -1,6 +1,6 @@
 import { INQUIRY_LABELS } from '@lanternfield/contract/examples/inquiry-labels.ts'
 import { choicesOf, FIELD_NAMES, FIELDS, type FieldName } from '@lanternfield/contract/fields.ts'
-import { type OfficeHours, WORKING_DAYS } from '@lanternfield/contract/office-hours.ts'
+import { type OfficeHours, WORKING_DAYS } from '@lanternfield/contract/site/office-hours.ts'
 import { pino } from 'pino'
 import { beforeAll, onTestFinished, test as testWithoutServer } from 'vitest'
 import { traceFields } from '../src/base/trace.ts'

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { EXPIRING_PAGES_FILE, type ExpiringPages } from '@lanternfield/contract/expiring-pages.ts'
-import { bareAddress } from '@lanternfield/contract/site-rules.ts'
+import {
+  EXPIRING_PAGES_FILE,
+  type ExpiringPages,
+} from '@lanternfield/contract/site/expiring-pages.ts'
+import { bareAddress } from '@lanternfield/contract/site/site-rules.ts'
 import type { AstroIntegration } from 'astro'
 import { CONTENT_FOLDER } from '../src/lib/content-folder.ts'
 import { LATER_LIST_PAGE } from '../src/lib/paths.ts'

@@ -6,7 +6,7 @@ import {
   SECURITY_HEADERS,
   SPECULATION_RULES,
   SVG_POLICY,
-} from '@lanternfield/contract/headers.ts'
+} from '@lanternfield/contract/site/headers.ts'
 import { expect, test } from 'vitest'
 import { composeHostHeaders } from './host-files.ts'
 

@@ -10,8 +10,8 @@ import {
   SPECULATION_RULES,
   SVG_POLICY,
   VERCEL_FILE,
-} from '@lanternfield/contract/headers.ts'
-import type { SiteRules } from '@lanternfield/contract/site-rules.ts'
+} from '@lanternfield/contract/site/headers.ts'
+import type { SiteRules } from '@lanternfield/contract/site/site-rules.ts'
 import type { AstroIntegration } from 'astro'
 import { readSiteRules } from './read-site-rules.ts'
 

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { ServerContent } from '../src/compile/server-content.ts'
 import { COMPILED, CONTENT } from '../src/lib/content-folder.ts'
 import { adaptLogo, type Drawing, readDrawing } from '../src/lib/drawing.ts'
 import type { Brand } from '../src/shapes/brand.ts'
@@ -12,8 +11,7 @@ export const BRAND_FILES: readonly URL[] = ['brand.yaml', 'mark.svg', 'logo.svg'
 )
 
 export function readBrand(): Brand {
-  const content: ServerContent = JSON.parse(readFileSync(join(COMPILED, 'server.json'), 'utf8'))
-  return content.brand
+  return JSON.parse(readFileSync(join(COMPILED, 'brand.json'), 'utf8'))
 }
 
 /** The drawings of the company, for components: the mark, and the logo if there is one. */

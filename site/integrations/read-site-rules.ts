@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { SITE_RULES_FILE, type SiteRules } from '@lanternfield/contract/site-rules.ts'
+import { SITE_RULES_FILE, type SiteRules } from '@lanternfield/contract/site/site-rules.ts'
 
 /** The rules that a build has just written. @param dir the built site */
 export async function readSiteRules(dir: URL): Promise<SiteRules> {

@@ -1,5 +1,5 @@
 /** What the trust page says, against what the server sends and refuses. */
-import { SECURITY_HEADERS } from '@lanternfield/contract/headers.ts'
+import { SECURITY_HEADERS } from '@lanternfield/contract/site/headers.ts'
 import { expect, test } from 'vitest'
 import { readConfiguration } from '../../server/testing/configuration.ts'
 import { codeIn, customPageText, tableRows } from './testing/legal-pages.ts'

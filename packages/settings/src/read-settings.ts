@@ -1,4 +1,4 @@
-import { countEdits } from '@lanternfield/contract/nearest.ts'
+import { countEdits } from '@lanternfield/contract/text/nearest.ts'
 import * as v from 'valibot'
 import { wantedOf } from './kinds.ts'
 import type { Setting, SettingsTable, ValuesOf } from './setting.ts'

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
-import { NOTHING_POLICY, SECURITY_HEADERS } from '@lanternfield/contract/headers.ts'
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/pages.ts'
+import { NOTHING_POLICY, SECURITY_HEADERS } from '@lanternfield/contract/site/headers.ts'
 import { Hono } from 'hono'
 import { errorCodes, type Log } from '../base/log.ts'
 import { linkPath, shortLinkPath } from '../base/signed-link.ts'

@@ -1,4 +1,4 @@
-import { NO_FRAMES, NOTHING_POLICY } from '@lanternfield/contract/headers.ts'
+import { NO_FRAMES, NOTHING_POLICY } from '@lanternfield/contract/site/headers.ts'
 
 /** As the build writes it. */
 const META = /<meta http-equiv="content-security-policy" content="([^"]*)"/i

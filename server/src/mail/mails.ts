@@ -1,7 +1,7 @@
-import { fillCopy } from '@lanternfield/contract/copy.ts'
 import type { Profile, Purpose } from '@lanternfield/contract/forms.ts'
 import { isKnownLabel } from '@lanternfield/contract/forms.ts'
 import type { Resume, Submission } from '@lanternfield/contract/submission.ts'
+import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import type { Address } from 'nodemailer/lib/mailer'
 import type { ComponentType } from 'react'
 import { describeLabel } from '../submission/describe-label.ts'

@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic @jsxImportSource react */
-import { fillCopy } from '@lanternfield/contract/copy.ts'
+import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import type { PageCopy } from '../content.ts'
 import { groupDownloads, type HistoryEvent } from '../submission/history.ts'
 import { Quote } from './parts.tsx'

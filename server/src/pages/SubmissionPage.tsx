@@ -1,10 +1,10 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 /** What people of the company read of a message, and what they do with it. */
 
-import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { describeFacts, toFactLine } from '@lanternfield/contract/facts.ts'
 import { locale } from '@lanternfield/contract/language.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
+import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import type { PageCopy, ServerContent } from '../content.ts'
 import { canDeliver, deliveryProgress, hasStates, stateOf } from '../intake/submission-actions.ts'
 import type { DeliveryRecord, SubmissionRecord } from '../store/store.ts'

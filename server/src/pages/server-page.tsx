@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 /** The pages that the server makes: no script, nothing loaded from elsewhere, and an address that is passed to nobody. */
 import { createHash } from 'node:crypto'
-import { NO_FRAMES } from '@lanternfield/contract/headers.ts'
+import { NO_FRAMES } from '@lanternfield/contract/site/headers.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Page, PageFrame, type PageStyle } from './PageFrame.tsx'
 

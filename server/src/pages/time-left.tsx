@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 /** Times as the company's people read them: by the clocks and within the hours of the office that answers. */
 
-import { fillCopy } from '@lanternfield/contract/copy.ts'
-import { type OfficeHours, openMsBetween } from '@lanternfield/contract/office-hours.ts'
+import { type OfficeHours, openMsBetween } from '@lanternfield/contract/site/office-hours.ts'
+import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import { toClockTime } from '../base/clock-time.ts'
 import { HOUR_MS, MINUTE_MS } from '../base/durations.ts'
 import type { PageCopy } from '../content.ts'

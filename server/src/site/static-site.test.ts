@@ -1,7 +1,7 @@
 import { rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { CACHE, PREFETCH } from '@lanternfield/contract/headers.ts'
+import { CACHE, PREFETCH } from '@lanternfield/contract/site/headers.ts'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../testing/files.ts'

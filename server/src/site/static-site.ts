@@ -1,15 +1,18 @@
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { EXPIRING_PAGES_FILE, type ExpiringPages } from '@lanternfield/contract/expiring-pages.ts'
-import { CACHE, NOINDEX, SPECULATION_RULES } from '@lanternfield/contract/headers.ts'
 import { FORM_PAGES } from '@lanternfield/contract/pages.ts'
 import { NOTICE_PATH, type PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
+import {
+  EXPIRING_PAGES_FILE,
+  type ExpiringPages,
+} from '@lanternfield/contract/site/expiring-pages.ts'
+import { CACHE, NOINDEX, SPECULATION_RULES } from '@lanternfield/contract/site/headers.ts'
 import {
   bareAddress,
   SITE_RULES_FILE,
   type SiteRules,
   withQuery,
-} from '@lanternfield/contract/site-rules.ts'
+} from '@lanternfield/contract/site/site-rules.ts'
 import { findTopic, TOPICS_PATH, type Topic } from '@lanternfield/contract/topic.ts'
 import { Hono } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'

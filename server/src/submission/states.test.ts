@@ -1,4 +1,4 @@
-import { type OfficeHours, WORKING_DAYS } from '@lanternfield/contract/office-hours.ts'
+import { type OfficeHours, WORKING_DAYS } from '@lanternfield/contract/site/office-hours.ts'
 import { expect, test } from 'vitest'
 import { ANSWERED_STATES, answerDueAt, STATES, WAITING_STATES, wantsAnswer } from './states.ts'
 

@@ -3,7 +3,11 @@
  * Source: docs/decisions/answers.md
  */
 import type { Profile, Purpose } from '@lanternfield/contract/forms.ts'
-import { type AnswerTime, addOpenMs, businessDayMs } from '@lanternfield/contract/office-hours.ts'
+import {
+  type AnswerTime,
+  addOpenMs,
+  businessDayMs,
+} from '@lanternfield/contract/site/office-hours.ts'
 
 /** The states of the submissions of each profile, in their order. Those of `SERVICES` are inquiries. */
 export const STATES = {

@@ -96,6 +96,8 @@ export function compileContent(
     }))
   return {
     ...compileCopy(copy),
+    // For styles, which are made before any module of the site is loaded.
+    'brand.json': JSON.stringify(copy.brand),
     'site.d.ts': SITE_TYPES,
     'site.js': composeSiteModule(places, readSitePages(files.map(toReadFile), publishing)),
   }

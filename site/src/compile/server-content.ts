@@ -1,4 +1,4 @@
-import type { AnswerTime } from '@lanternfield/contract/office-hours.ts'
+import type { AnswerTime } from '@lanternfield/contract/site/office-hours.ts'
 import { toHexTheme } from '../lib/colour.ts'
 import type { AnswerCopy } from '../shapes/answers.ts'
 import type { Brand } from '../shapes/brand.ts'

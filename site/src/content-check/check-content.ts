@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { suggest } from '@lanternfield/contract/nearest.ts'
+import { suggest } from '@lanternfield/contract/text/nearest.ts'
 import { isHeicFile } from '../lib/heic.ts'
 import { readArticleText } from '../shapes/article-text.ts'
 import type { ContentFile } from '../shapes/content-file.ts'

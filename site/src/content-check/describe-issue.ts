@@ -1,4 +1,4 @@
-import { nearest, suggest } from '@lanternfield/contract/nearest.ts'
+import { nearest, suggest } from '@lanternfield/contract/text/nearest.ts'
 import type { z } from 'astro/zod'
 import { TYPE_FIELD } from './json-schema.ts'
 import { type Described, type FieldPath, fieldsAt, helpAt, typesAt, valueIn } from './schemas-at.ts'

@@ -1,6 +1,6 @@
 /** The errors of a content file, in words for its editor: the place, the value and the expected value. */
 
-import { suggest } from '@lanternfield/contract/nearest.ts'
+import { suggest } from '@lanternfield/contract/text/nearest.ts'
 import type { z } from 'astro/zod'
 import {
   FILLED_LATER,

@@ -1,4 +1,4 @@
-import { bareAddress } from '@lanternfield/contract/site-rules.ts'
+import { bareAddress } from '@lanternfield/contract/site/site-rules.ts'
 import type { CheckedFile, ContentError } from './content-error.ts'
 import { nameOf } from './found-texts.ts'
 import { findLinkError, type SiteAddresses } from './link-problem.ts'

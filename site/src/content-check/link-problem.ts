@@ -1,5 +1,5 @@
-import { nearest } from '@lanternfield/contract/nearest.ts'
-import { bareAddress } from '@lanternfield/contract/site-rules.ts'
+import { bareAddress } from '@lanternfield/contract/site/site-rules.ts'
+import { nearest } from '@lanternfield/contract/text/nearest.ts'
 import { LATER_LIST_PAGE } from '../lib/paths.ts'
 import type { SitePage } from './site-pages.ts'
 

@@ -1,4 +1,4 @@
-import { decodeUtf8 } from '@lanternfield/contract/utf8.ts'
+import { decodeUtf8 } from '@lanternfield/contract/text/utf8.ts'
 
 const REPLACEMENT = '\ufffd'
 /** How much is shown on either side of the place. */

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { isServerPath } from '@lanternfield/contract/site-rules.ts'
+import { isServerPath } from '@lanternfield/contract/site/site-rules.ts'
 import { PARTS } from '../part-list.ts'
 
 const PAGES = join(import.meta.dirname, '../pages')

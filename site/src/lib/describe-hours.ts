@@ -1,5 +1,5 @@
-import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { locale, words } from '@lanternfield/contract/language.ts'
+import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 
 type HoursInWords = {
   readonly opens: string

@@ -1,4 +1,4 @@
-import { bareAddress } from '@lanternfield/contract/site-rules.ts'
+import { bareAddress } from '@lanternfield/contract/site/site-rules.ts'
 
 const FILE = 'content/redirects.yaml'
 

@@ -1,5 +1,5 @@
 import { PRIVACY_PATH } from '@lanternfield/contract/pages.ts'
-import type { SiteRules } from '@lanternfield/contract/site-rules.ts'
+import type { SiteRules } from '@lanternfield/contract/site/site-rules.ts'
 import type { APIRoute } from 'astro'
 import type { PopupCopy } from '../features/inquiry-form/form-copy.ts'
 import { SPECULATION } from '../features/page-watch/speculation-rules.ts'
@@ -28,7 +28,7 @@ const FILES: Readonly<Record<string, (site: URL) => unknown>> = {
   // The server stores it: submissions name the version of their notice.
   'privacy-notice': readNotice,
   'site-rules': readSiteRules,
-  // Pages name this file in a header; see contract/src/headers.ts.
+  // Pages name this file in a header; see contract/src/site/headers.ts.
   'speculation-rules': () => SPECULATION,
   // The titles of the pages that an inquiry can be about.
   topics: readTopics,

@@ -1,4 +1,4 @@
-import { TIME_OF_DAY, WEEKDAYS, WORKING_DAYS } from '@lanternfield/contract/office-hours.ts'
+import { TIME_OF_DAY, WEEKDAYS, WORKING_DAYS } from '@lanternfield/contract/site/office-hours.ts'
 import { z } from 'astro/zod'
 import { ICON_NAMES } from '../lib/icon-names.ts'
 import { THEME_ORDER } from '../lib/theme-order.ts'

@@ -1,4 +1,4 @@
-import { isTimeZone } from '@lanternfield/contract/office-hours.ts'
+import { isTimeZone } from '@lanternfield/contract/site/office-hours.ts'
 import type { ImageMetadata } from 'astro'
 import { z } from 'astro/zod'
 import { isoDay } from '../lib/iso-day.ts'

@@ -1,4 +1,4 @@
-import { fillCopy } from '@lanternfield/contract/copy.ts'
+import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import { type MessageCopy, NUMBERS } from './messages.ts'
 
 /** The languages that a site may have. Each has a file in languages/. */

@@ -1,5 +1,5 @@
 import { BROWSER_KEPT_DAYS, RESUME_MAX_MB, UNSENT_KEPT_MS } from '@lanternfield/contract/limits.ts'
-import { hoursOpenAllYear } from '@lanternfield/contract/office-hours.ts'
+import { hoursOpenAllYear } from '@lanternfield/contract/site/office-hours.ts'
 import type { Company } from './company.ts'
 import { describeAnswerTime, localeOf, numberInWords } from './language.ts'
 import type { MessageCopy } from './messages.ts'

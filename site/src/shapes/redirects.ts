@@ -1,4 +1,4 @@
-import { isServerPath } from '@lanternfield/contract/site-rules.ts'
+import { isServerPath } from '@lanternfield/contract/site/site-rules.ts'
 import { z } from 'astro/zod'
 
 const FROM_HELP =

@@ -3,7 +3,7 @@
  * it is used.
  * Source: docs/decisions/content-check.md
  */
-import { suggest } from '@lanternfield/contract/nearest.ts'
+import { suggest } from '@lanternfield/contract/text/nearest.ts'
 import { z } from 'astro/zod'
 
 /** Facts of content/company.yaml that every sentence may have, as `{company}`. */

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 
-import { fillCopy } from '@lanternfield/contract/copy.ts'
+import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import { toUtc } from '../../base/clock-time.ts'
 import type { MailCopy } from '../../content.ts'
 import type { MailData, MailProps } from '../mail-data.ts'

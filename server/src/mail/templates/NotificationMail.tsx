@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 
-import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { describeFacts } from '@lanternfield/contract/facts.ts'
 import { FIELDS } from '@lanternfield/contract/fields.ts'
+import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import type { ReactNode } from 'react'
 import { toUtc } from '../../base/clock-time.ts'
 import { domainOf } from '../../submission/address.ts'

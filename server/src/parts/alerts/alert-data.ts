@@ -1,5 +1,5 @@
-import { fillCopy } from '@lanternfield/contract/copy.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
+import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import type { Finding } from '../../check.ts'
 import type { MailCopy } from '../../content.ts'
 import type { Period } from '../../submission/period.ts'

@@ -1,12 +1,12 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 
-import { fillCopy } from '@lanternfield/contract/copy.ts'
 import {
   type InquiryLabels,
   type InquiryType,
   labelOf,
   type Profile,
 } from '@lanternfield/contract/forms.ts'
+import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import type { ReactNode } from 'react'
 import type { PageCopy, ServerContent } from '../../content.ts'
 import { hasStates, stateOf } from '../../intake/submission-actions.ts'

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 
-import { fillCopy } from '@lanternfield/contract/copy.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
+import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import { MINUTE_MS } from '../../base/durations.ts'
 import type { MailProps } from '../../mail/mail-data.ts'
 import { type MailEntry, toCompany } from '../../mail/mails.ts'

@@ -1,6 +1,6 @@
-import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { describeFacts, toFactLine } from '@lanternfield/contract/facts.ts'
 import type { Resume, Submission } from '@lanternfield/contract/submission.ts'
+import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import { toUtc } from '../../base/clock-time.ts'
 import { toLiteralLine, toLiteralText } from '../../base/literal-text.ts'
 import { toKilobytes } from '../../mail/templates/parts.tsx'

@@ -1,8 +1,8 @@
 /** Reads RECEIVERS_FILE; see docs/receivers.md. */
 import { readFileSync } from 'node:fs'
 import { INQUIRY_TYPES, PROFILES } from '@lanternfield/contract/forms.ts'
-import { suggest } from '@lanternfield/contract/nearest.ts'
-import { decodeUtf8 } from '@lanternfield/contract/utf8.ts'
+import { suggest } from '@lanternfield/contract/text/nearest.ts'
+import { decodeUtf8 } from '@lanternfield/contract/text/utf8.ts'
 import { matching, oneOf, wantedOf } from '@lanternfield/settings/kinds.ts'
 import type { Environment } from '@lanternfield/settings/read-settings.ts'
 import * as v from 'valibot'

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 
-import { fillCopy } from '@lanternfield/contract/copy.ts'
-import { openMsBetween } from '@lanternfield/contract/office-hours.ts'
+import { openMsBetween } from '@lanternfield/contract/site/office-hours.ts'
+import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import { toClockTime } from '../../base/clock-time.ts'
 import type { MailOptions } from '../../mail/mail-data.ts'
 import { Box, labelOf, Paragraphs, SignedLink, toDuration } from '../../mail/templates/parts.tsx'

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 
-import { fillCopy } from '@lanternfield/contract/copy.ts'
+import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import { toDay } from '../../base/clock-time.ts'
 import { DAY_MS } from '../../base/durations.ts'
 import type { MailOptions, MailProps } from '../../mail/mail-data.ts'

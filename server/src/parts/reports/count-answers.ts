@@ -1,5 +1,5 @@
-import type { AnswerTime } from '@lanternfield/contract/office-hours.ts'
-import { openMsBetween } from '@lanternfield/contract/office-hours.ts'
+import type { AnswerTime } from '@lanternfield/contract/site/office-hours.ts'
+import { openMsBetween } from '@lanternfield/contract/site/office-hours.ts'
 import type { ReportSubject } from '../../store/store.ts'
 import type { AnswerFigures } from './report-data.ts'
 import type { ReportStore } from './report-store.ts'

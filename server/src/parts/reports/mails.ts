@@ -1,5 +1,5 @@
 /** The mails of reports, all to the company's mailboxes. */
-import { fillCopy } from '@lanternfield/contract/copy.ts'
+import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import { type MailEntry, toCompany } from '../../mail/mails.ts'
 import { DigestMail } from './DigestMail.tsx'
 import { ReminderMail } from './ReminderMail.tsx'

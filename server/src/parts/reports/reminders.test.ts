@@ -1,7 +1,7 @@
 /** When reminders are sent, with a clock that the test sets. What they remind of: report-store.suite.ts */
 
 import { PROFILES, type Profile } from '@lanternfield/contract/forms.ts'
-import { WORKING_DAYS } from '@lanternfield/contract/office-hours.ts'
+import { WORKING_DAYS } from '@lanternfield/contract/site/office-hours.ts'
 import { expect, test } from 'vitest'
 import { openTestCore } from '../../../testing/core.ts'
 import { newEntry } from '../../../testing/entries.ts'

@@ -1,5 +1,5 @@
 import { PROFILES } from '@lanternfield/contract/forms.ts'
-import { isOpen } from '@lanternfield/contract/office-hours.ts'
+import { isOpen } from '@lanternfield/contract/site/office-hours.ts'
 import { HOUR_MS } from '../../base/durations.ts'
 import { createDelivery } from '../../intake/delivery-kinds.ts'
 import type { Core } from '../../part.ts'

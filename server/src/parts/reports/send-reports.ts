@@ -1,5 +1,5 @@
 /** Composes and sends what was enqueued, at the time when it is sent. */
-import { isOpen } from '@lanternfield/contract/office-hours.ts'
+import { isOpen } from '@lanternfield/contract/site/office-hours.ts'
 import { DAY_MS } from '../../base/durations.ts'
 import { createSignedLink } from '../../base/signed-link.ts'
 import { readFindings } from '../../check.ts'

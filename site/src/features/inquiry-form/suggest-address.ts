@@ -1,4 +1,4 @@
-import { countEdits } from '@lanternfield/contract/nearest.ts'
+import { countEdits } from '@lanternfield/contract/text/nearest.ts'
 
 /** Where most people have a mailbox. */
 const DOMAINS =

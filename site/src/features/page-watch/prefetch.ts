@@ -1,4 +1,4 @@
-import { PREFETCH } from '@lanternfield/contract/headers.ts'
+import { PREFETCH } from '@lanternfield/contract/site/headers.ts'
 
 const PREFETCH_MARGIN_PX = 200
 const MAX_PER_PAGE_VIEW = 12

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillCopy } from './copy.ts'
+import { fillCopy } from './fill-copy.ts'
 
 test('values are filled in once, and placeholders within them stay', () => {
   expect(fillCopy('{label}: {name}', { label: '{name}', name: 'Mira' })).toBe('{name}: Mira')
