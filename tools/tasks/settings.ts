@@ -1,8 +1,7 @@
-/** `npm run settings`: writes `.env.example` and the table in docs/operations.md. */
+/** `npm run settings`: writes `.env.example`. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../harness/root.ts'
-import { composeSettingsDocs } from '../settings-docs.ts'
+import { composeEnvExample } from '../env-example.ts'
 
-for (const [path, text] of Object.entries(composeSettingsDocs()))
-  writeFileSync(join(ROOT, path), text)
+writeFileSync(join(ROOT, '.env.example'), composeEnvExample())
