@@ -9,8 +9,8 @@ const LANDING = /^\/(?!\/)[^\s?#\\]*$/
 const REFERRER = /^[^\s/?#\\]*[^\s/?#\\:](?:\/[^\s?#\\]*)?$/
 
 /**
- * Checks a source that claims to be one. Out of shape it counts as none, and a value that breaks a rule is left out: a page
- * chose them and not the visitor, who could not correct them.
+ * Checks a source that claims to be one. Out of shape it counts as none, and a value that breaks a rule is left
+ * out: a page chose them and not the visitor, who could not correct them.
  * @param sent anything at all
  */
 export function checkSource(sent: unknown): Source | null {

@@ -4,8 +4,8 @@ import { TOPIC_PATH_MAX_CHARS, TOPIC_TITLE_MAX_CHARS } from './limits.ts'
 import type { Topic } from './topic.ts'
 
 /**
- * A path of this site: it begins with one "/", since two would name another host, and so would a backslash, which browsers
- * take for "/". No white space, no control or format character.
+ * A path of this site: it begins with one "/", since two would name another host, and so would a backslash, which
+ * browsers take for "/". No white space, no control or format character.
  */
 const SITE_PATH = /^\/(?!\/)[^\s\\\p{C}]*$/u
 

@@ -1,7 +1,7 @@
 /**
- * What a submission has besides the fields that its visitor fills in. From this table follow the types of a submission and
- * of a request, the check, what is stored, and what mails, the operator's commands, webhooks and the visitor's own page
- * show. How to add one: docs/how-to/add-a-fact.md
+ * What a submission has besides the fields that its visitor fills in. From this table follow the types of a
+ * submission and of a request, the check, what is stored, and what mails, the operator's commands, webhooks and the
+ * visitor's own page show. How to add one: docs/how-to/add-a-fact.md
  */
 import { checkSource, describeSource, type SourceCopy } from './check-source.ts'
 import { checkTopic } from './check-topic.ts'
@@ -19,8 +19,8 @@ type Fact<Name extends string, Value> = {
   /** For operators; the labels that others read are content. */
   readonly label: string
   /**
-   * Checks a value that claims to be one. If it breaks a rule it counts as none: a page chose it and not the visitor, who
-   * could not correct it and would lose the message.
+   * Checks a value that claims to be one. If it breaks a rule it counts as none: a page chose it and not the
+   * visitor, who could not correct it and would lose the message.
    */
   readonly check: (sent: unknown) => Value | null
   readonly describe: (value: Value, copy: SourceCopy) => Description

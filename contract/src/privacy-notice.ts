@@ -1,5 +1,6 @@
 /**
- * The privacy notice at a form, and its version, which each submission names. The build derives the version from the words.
+ * The privacy notice at a form, and its version, which each submission names. The build derives the version from
+ * the words.
  * Source: docs/decisions/privacy-notice.md
  */
 
@@ -18,9 +19,9 @@ export type PrivacyNotice = {
 const NOTICE_VERSION = /^[a-zA-Z0-9._-]{1,64}$/
 
 /**
- * Checks a version that claims to be one. If it is malformed it counts as none: a page chose it and not the visitor, who
- * could not correct it and would lose the message. A version that is unknown to this site is one too: the page may be older,
- * or belong to another site of the company.
+ * Checks a version that claims to be one. If it is malformed it counts as none: a page chose it and not the
+ * visitor, who could not correct it and would lose the message. A version that is unknown to this site is one too:
+ * the page may be older, or belong to another site of the company.
  * @param sent anything at all
  */
 export function checkNoticeVersion(sent: unknown): string | null {

@@ -47,9 +47,9 @@ export function bareFileName(name: string): string {
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3]) *(?:\.|$)/i
 
 /**
- * A file name that is safe in mail headers and on every file system. Forbidden characters become "_", leading dots are
- * removed, device names get a prefix, the extension of its format is added if it has another or none (`My Resume`), and the
- * stem of a name that is too long is cut.
+ * A file name that is safe in mail headers and on every file system. Forbidden characters become "_", leading dots
+ * are removed, device names get a prefix, the extension of its format is added if it has another or none (`My
+ * Resume`), and the stem of a name that is too long is cut.
  * @returns at most SAFE_FILE_NAME_MAX_BYTES bytes of UTF-8, and not empty
  * Source: https://learn.microsoft.com/windows/win32/fileio/naming-a-file
  */
@@ -80,8 +80,8 @@ function shorten(name: string, extension: string): string {
 }
 
 /**
- * The format of a resume by its content, whatever its name is. Content of no accepted format has the format of its name,
- * so that the inspection can say what is wrong with it. Null if the name has none either.
+ * The format of a resume by its content, whatever its name is. Content of no accepted format has the format of its
+ * name, so that the inspection can say what is wrong with it. Null if the name has none either.
  * @param content one character for each byte
  */
 export function formatOf(content: string, fileName: string): ResumeFormat | null {

@@ -50,8 +50,8 @@ const atMost = (maxChars: number) =>
   v.check<string, string>((value) => hasAtMost(maxChars, value), messages.tooLong(maxChars))
 
 /**
- * A visitor's name: letters of any script and spaces, at least NAME_MIN_CODE_POINTS, since a short name may be one or two
- * characters in its script, and at most NAME_MAX_CHARS.
+ * A visitor's name: letters of any script and spaces, at least NAME_MIN_CODE_POINTS, since a short name may be one
+ * or two characters in its script, and at most NAME_MAX_CHARS.
  */
 const name = v.pipe(
   line(),

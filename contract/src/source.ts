@@ -1,5 +1,6 @@
 /**
- * Where a visitor came from: the first page of the visit, the page of another site that led there, and campaign parameters.
+ * Where a visitor came from: the first page of the visit, the page of another site that led there, and campaign
+ * parameters.
  * Source: docs/decisions/source.md
  * Without its check, which is in check-source.ts: the script of every page imports this.
  */

@@ -215,7 +215,8 @@ function withoutDataPrefix(file: string): string {
   return comma === -1 ? file : file.slice(comma + 1)
 }
 
-// White space may be between the characters. Each step is settled by the next character, so megabytes take milliseconds.
+// White space may be between the characters. Each step is settled by the next character, so megabytes take
+// milliseconds.
 const BASE64 = /^[A-Za-z0-9+/\t-\r ]*(?:=[\t-\r ]*){0,2}$/
 
 /** Size in bytes of the file that a base64 text encodes; null if it is not base64. */

@@ -1,6 +1,6 @@
 /**
- * What a company may do without: a folder in parts/, whose `part.ts` says what it brings. The core loops over parts.ts and knows
- * no part by name. Source: docs/decisions/parts.md
+ * What a company may do without: a folder in parts/, whose `part.ts` says what it brings. The core loops over
+ * parts.ts and knows no part by name. Source: docs/decisions/parts.md
  */
 import type { InquiryLabels, Profile } from '@lanternfield/contract/forms.ts'
 import type { Submission } from '@lanternfield/contract/submission.ts'

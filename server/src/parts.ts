@@ -13,8 +13,8 @@ import { reports } from './parts/reports/part.ts'
 import { resume } from './parts/resume/part.ts'
 
 /**
- * The parts of this server. A company that does without one deletes its folder and its line; docs/what-may-be-left-out.md says
- * what goes with it.
+ * The parts of this server. A company that does without one deletes its folder and its line;
+ * docs/what-may-be-left-out.md says what goes with it.
  */
 export const PARTS: readonly Part[] = [
   alerts,

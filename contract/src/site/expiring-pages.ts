@@ -1,6 +1,6 @@
 /**
- * Pages that end on a day without a build on that day, such as those of open positions. The build writes when; our server
- * reads it at start, and answers 410 from then on.
+ * Pages that end on a day without a build on that day, such as those of open positions. The build writes when; our
+ * server reads it at start, and answers 410 from then on.
  * Source: docs/decisions/publishing.md
  */
 

@@ -35,8 +35,9 @@ export const CACHE = {
 } as const
 
 /**
- * How the script of every page fetches a page ahead, and how long browsers then show it without asking again: as long as
- * Chromium does with pages that it prefetches by itself. A cache that visitors share must not keep such an answer.
+ * How the script of every page fetches a page ahead, and how long browsers then show it without asking again: as
+ * long as Chromium does with pages that it prefetches by itself. A cache that visitors share must not keep such an
+ * answer.
  * Source: docs/decisions/page-script.md
  */
 export const PREFETCH = {

@@ -148,8 +148,8 @@ const OFFSETS_MAX = 10_000
 
 /** How far the clocks of a time zone are ahead of UTC at a time, in milliseconds. */
 function offsetMs(timeZone: string, time: number): number {
-  // Clocks are changed at the beginning of a quarter of an hour. A list of late messages asks for the same times again and
-  // again, and reading one takes some microseconds.
+  // Clocks are changed at the beginning of a quarter of an hour. A list of late messages asks for the same times
+  // again and again, and reading one takes some microseconds.
   const quarter = `${timeZone} ${Math.floor(time / QUARTER_MS)}`
   const offset = offsets.get(quarter) ?? readOffsetMs(timeZone, time)
   if (offsets.size > OFFSETS_MAX) offsets.clear()
@@ -170,8 +170,8 @@ function readOffsetMs(timeZone: string, time: number): number {
 }
 
 /**
- * The moment at which the clocks of a time zone show a time: the first of two, and where the clocks skip the time, as long
- * after they are changed as it is within the skipped hour.
+ * The moment at which the clocks of a time zone show a time: the first of two, and where the clocks skip the time,
+ * as long after they are changed as it is within the skipped hour.
  * @param shown as if it were UTC
  */
 function momentOf(shown: number, timeZone: string): number {
@@ -182,7 +182,8 @@ function momentOf(shown: number, timeZone: string): number {
 }
 
 /**
- * The first moment after a day in a time zone: midnight there, or the first moment past it where clocks are changed then.
+ * The first moment after a day in a time zone: midnight there, or the first moment past it where clocks are changed
+ * then.
  * @param day as content has it, midnight in UTC
  * @param timeZone such as `Asia/Kolkata`
  */

@@ -28,8 +28,8 @@ export type ClientQueue = {
 }
 
 /**
- * Limits how much work runs at a time. Clients take turns: each has one place in the queue of its network, and joins its end
- * again; each network has a few places in the common queue.
+ * Limits how much work runs at a time. Clients take turns: each has one place in the queue of its network, and
+ * joins its end again; each network has a few places in the common queue.
  */
 export function createClientQueue({
   running,

@@ -16,8 +16,8 @@ export function openResolver(dnsServer: string | null): Resolver {
 export type MailServers = 'found' | 'none' | 'unknown'
 
 /**
- * Looks for the mail servers of a domain; it never rejects. A null MX says that there is none (RFC 7505); without any MX, an
- * address of the domain itself is one (RFC 5321, section 5.1).
+ * Looks for the mail servers of a domain; it never rejects. A null MX says that there is none (RFC 7505); without
+ * any MX, an address of the domain itself is one (RFC 5321, section 5.1).
  */
 export async function findMailServers(
   resolver: Pick<Resolver, 'resolveMx' | 'resolve4' | 'resolve6'>,

@@ -32,9 +32,9 @@ export function createLog(level: Level): Logger {
 }
 
 /**
- * Standard output for log lines. A reader that has stopped or a full disk must not stop the server: lines wait in memory,
- * and are dropped when there are too many. `pino.destination` has sonic-boom 4, which at the end of a process tries
- * without end to write to a reader that is gone (pino 10.4, November 2026).
+ * Standard output for log lines. A reader that has stopped or a full disk must not stop the server: lines wait in
+ * memory, and are dropped when there are too many. `pino.destination` has sonic-boom 4, which at the end of a
+ * process tries without end to write to a reader that is gone (pino 10.4, November 2026).
  */
 function openLogOutput(): SonicBoom {
   let retryUntil = Number.POSITIVE_INFINITY

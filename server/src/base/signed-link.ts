@@ -1,5 +1,6 @@
 /**
- * Links in mails and webhooks that act for a person without a password: each is signed, for one submission and one purpose, and ends.
+ * Links in mails and webhooks that act for a person without a password: each is signed, for one submission and one
+ * purpose, and ends.
  * Source: docs/decisions/signed-links.md
  */
 import { Buffer } from 'node:buffer'

@@ -23,8 +23,8 @@ export function readClientAddress({
 }
 
 /**
- * An address as it may be stored: hashed with the installation's secret, so that a list of all addresses does not reveal it.
- * An IPv6 customer has at least 64 bits of addresses, which count as one.
+ * An address as it may be stored: hashed with the installation's secret, so that a list of all addresses does not
+ * reveal it. An IPv6 customer has at least 64 bits of addresses, which count as one.
  */
 export function hashClient(secret: Uint8Array, address: string): string {
   return hashBeginning(secret, address, 4)

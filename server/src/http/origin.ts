@@ -8,9 +8,10 @@ export function isAllowedOrigin(headers: Headers, allowedOrigins: readonly strin
 const FORM = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i
 
 /**
- * Whether a page that hides its origin is of this site. `Referrer-Policy: no-referrer` hides it when a form is sent, and so
- * does the sandbox of a foreign page; `Sec-Fetch-Site` distinguishes them. Over plain HTTP there is no such header, and a
- * form is accepted: without cookies, a foreign page gains no right by sending one. Scripts never hide their origin.
+ * Whether a page that hides its origin is of this site. `Referrer-Policy: no-referrer` hides it when a form is
+ * sent, and so does the sandbox of a foreign page; `Sec-Fetch-Site` distinguishes them. Over plain HTTP there is no
+ * such header, and a form is accepted: without cookies, a foreign page gains no right by sending one. Scripts never
+ * hide their origin.
  */
 function isOwnHiddenPage(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site')

@@ -29,8 +29,8 @@ export function createQuotas(secret: Uint8Array, rateLimit: RateLimit) {
 
   return {
     /**
-     * Thank-you mails: nobody can use them to fill somebody's mailbox, nor many people's. Those with the guide, which their
-     * visitors came for, are counted apart. The client's comes first.
+     * Thank-you mails: nobody can use them to fill somebody's mailbox, nor many people's. Those with the guide,
+     * which their visitors came for, are counted apart. The client's comes first.
      */
     thanks: ({ email, purpose }: SentSubmission, client: Counted): readonly Counted[] => {
       const name = purpose === 'guide' ? 'guide' : 'thanks'

@@ -51,7 +51,8 @@ export function createSubmissionActions(core: SubmissionActionsCore) {
       else if (canDeliver(record)) await retry(record, by)
     },
     /**
-     * Gives it a state; an applicant who is declined gets a letter, once, unless that is done in a terminal, which does not show it.
+     * Gives it a state; an applicant who is declined gets a letter, once, unless that is done in a terminal, which
+     * does not show it.
      * @param change `version`: of the history that the person has seen
      * @returns false if others have acted since, and nothing was changed; true if they gave it the same state
      */

@@ -123,8 +123,8 @@ export function createSubmit(core: SubmitCore, { screen, onStored }: SubmitOptio
   }
 
   /**
-   * The deliveries of a message, whether it is a suspect or not. A suspect causes a notification and nothing else, while the
-   * quota of suspects has room: all else waits for its approval.
+   * The deliveries of a message, whether it is a suspect or not. A suspect causes a notification and nothing else,
+   * while the quota of suspects has room: all else waits for its approval.
    */
   function planDeliveries(message: SentSubmission, client: Counted): PlannedDelivery[] {
     const planned = kindsFor(message).map((kind) => ({

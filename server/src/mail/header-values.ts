@@ -14,8 +14,8 @@ export function toHeaderText(text: string): string {
 }
 
 /**
- * An address in ASCII, with an international domain encoded (RFC 5891). Null if there is no such form: then only servers
- * with SMTPUTF8 accept it in a header, and the company's may have none.
+ * An address in ASCII, with an international domain encoded (RFC 5891). Null if there is no such form: then only
+ * servers with SMTPUTF8 accept it in a header, and the company's may have none.
  */
 export function toHeaderAddress(address: string): string | null {
   const at = address.lastIndexOf('@')

@@ -92,8 +92,8 @@ function toExport(record: SubmissionRecord) {
 }
 
 /**
- * A record as one line of JSON. Characters that a terminal obeys (C1 controls) or that reorder what it shows are escaped,
- * which is the same value to a program.
+ * A record as one line of JSON. Characters that a terminal obeys (C1 controls) or that reorder what it shows are
+ * escaped, which is the same value to a program.
  */
 export function toExportLine(record: SubmissionRecord): string {
   return JSON.stringify(toExport(record)).replace(

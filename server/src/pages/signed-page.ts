@@ -59,9 +59,9 @@ export function createSignedPageHandler(
 }
 
 /**
- * Whether the page itself posts. Its `Referrer-Policy` makes browsers send `Origin: null`; over plain HTTP, and if they are
- * old, they send no `Sec-Fetch-Site`. A foreign page that hides its origin would have to know the address, which is the
- * permission. Programs send neither header.
+ * Whether the page itself posts. Its `Referrer-Policy` makes browsers send `Origin: null`; over plain HTTP, and if
+ * they are old, they send no `Sec-Fetch-Site`. A foreign page that hides its origin would have to know the address,
+ * which is the permission. Programs send neither header.
  */
 function isFromOwnPage(headers: Headers, allowedOrigins: readonly string[]): boolean {
   const isHidden = !headers.has('sec-fetch-site') && headers.get('origin') === 'null'

@@ -44,8 +44,9 @@ const NEVER_SERVED = /\/\.(?!well-known\/)|\/\/|\\|\.(br|gz)$/
 const NO_FILE = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'])
 
 /**
- * The response with a file of a built site, in the best encoding that the browser accepts; null if there is no such file.
- * `serveStatic` of @hono/node-server 2.1 ignores the weights of `Accept-Encoding`, and answers 200 before it opens the file.
+ * The response with a file of a built site, in the best encoding that the browser accepts; null if there is no such
+ * file. `serveStatic` of @hono/node-server 2.1 ignores the weights of `Accept-Encoding`, and answers 200 before it
+ * opens the file.
  * @param path decoded, such as `/contact-us/index.html`
  */
 export async function readSiteFile(

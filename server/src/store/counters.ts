@@ -26,8 +26,9 @@ export function createCounters(db: Db): CounterStore {
 }
 
 /**
- * Counts one more, unless the limit is reached, within a transaction. No other transaction counts under the same hash until this one
- * ends: each counts clients first, then texts, then quotas, so that no two of them wait for each other.
+ * Counts one more, unless the limit is reached, within a transaction. No other transaction counts under the same
+ * hash until this one ends: each counts clients first, then texts, then quotas, so that no two of them wait for
+ * each other.
  */
 export async function countOne(
   queries: Queries,

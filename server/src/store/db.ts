@@ -15,8 +15,8 @@ export type Queries = {
 }
 
 /**
- * `write` waits for no other writer for long, and is on disk when it resolves. `snapshot` reads what was committed when it
- * began, whatever others commit meanwhile.
+ * `write` waits for no other writer for long, and is on disk when it resolves. `snapshot` reads what was committed
+ * when it began, whatever others commit meanwhile.
  */
 export type TransactionMode = 'write' | 'snapshot'
 

@@ -15,8 +15,9 @@ import type { MetadataStore } from './metadata.ts'
 export type Role = 'server' | 'operator'
 
 /**
- * The kind of a delivery. Of the core: `notify` is mailed to the profile's mailbox, `acknowledge` to the visitor, `decline` is
- * the letter to an applicant, and `deletion` reports that a submission was deleted on the website. Parts have further kinds.
+ * The kind of a delivery. Of the core: `notify` is mailed to the profile's mailbox, `acknowledge` to the visitor,
+ * `decline` is the letter to an applicant, and `deletion` reports that a submission was deleted on the website.
+ * Parts have further kinds.
  */
 export type DeliveryKind = string
 export type DeliveryState = 'waiting' | 'delivered' | 'dead'
@@ -145,8 +146,8 @@ export type QueueState = {
 }
 
 /**
- * The mailbox that receives a report, the time that it covers, and the condition that raised an alert; null for any other. The time of a
- * `deletion` is that of the submission, from when it was received until it was deleted.
+ * The mailbox that receives a report, the time that it covers, and the condition that raised an alert; null for any
+ * other. The time of a `deletion` is that of the submission, from when it was received until it was deleted.
  */
 export type ReportSubject = {
   readonly profile: Profile
@@ -166,8 +167,8 @@ export type Damage = {
 }
 
 /**
- * How far a clock may be wrong, or two clocks apart, in milliseconds. A delivery that is due later than any ever is by more
- * than this, a lease or a count that lasts so much longer, was written by a clock that was wrong.
+ * How far a clock may be wrong, or two clocks apart, in milliseconds. A delivery that is due later than any ever is
+ * by more than this, a lease or a count that lasts so much longer, was written by a clock that was wrong.
  */
 export const CLOCK_SLACK_MS = 5 * MINUTE_MS
 
@@ -189,8 +190,9 @@ export interface SubmissionStore {
   /** Adds to the history of a submission. False if it was deleted. */
   recordEvent(id: string, event: NewHistoryEvent, now: number): Promise<boolean>
   /**
-   * Gives a submission a state, adds that to its history, and enqueues those deliveries whose kind it does not have yet.
-   * `outdated`: since this version of its history (see `versionOf`) others have acted, and nothing was changed.
+   * Gives a submission a state, adds that to its history, and enqueues those deliveries whose kind it does not have
+   * yet. `outdated`: since this version of its history (see `versionOf`) others have acted, and nothing was
+   * changed.
    */
   changeState(
     id: string,
@@ -205,23 +207,23 @@ export interface SubmissionStore {
   /** Approves a suspect, and enqueues those deliveries whose kind it does not have yet. False if it is none, or was approved before. */
   approve(id: string, deliveries: readonly Delivery[], now: number): Promise<boolean>
   /**
-   * Deletes one submission, as `erase` does, and enqueues a report of that, both or neither. False if there is none, or others
-   * have acted since this version of its history.
+   * Deletes one submission, as `erase` does, and enqueues a report of that, both or neither. False if there is
+   * none, or others have acted since this version of its history.
    */
   delete(
     id: string,
     deletion?: { report: Report; now: number; version?: number | undefined },
   ): Promise<boolean>
   /**
-   * Deletes all submissions of an address (see `foldAddress`) with their deliveries, in batches of which each is a transaction.
-   * Yields the ids of a batch; those of deliveries are in the names of mail files.
+   * Deletes all submissions of an address (see `foldAddress`) with their deliveries, in batches of which each is a
+   * transaction. Yields the ids of a batch; those of deliveries are in the names of mail files.
    */
   erase(email: string): AsyncIterable<{ submissions: string[]; deliveries: string[] }>
   /**
-   * Deletes a profile's submissions that were received before a time, unless a delivery still waits. Works in small batches, so
-   * that requests are answered meanwhile.
-   * @param options `sparesUnread`: unless it is unread (see `UNREAD`) and fewer than two digests have listed it; `signal` ends it
-   *   after the batch that is being deleted
+   * Deletes a profile's submissions that were received before a time, unless a delivery still waits. Works in small
+   * batches, so that requests are answered meanwhile.
+   * @param options `sparesUnread`: unless it is unread (see `UNREAD`) and fewer than two digests have listed it;
+   * `signal` ends it after the batch that is being deleted
    * @returns how many
    */
   purge(
@@ -239,9 +241,10 @@ export interface SubmissionStore {
 /** Deliveries, and the reports of the server, which are deliveries without a submission. */
 export interface OutboxStore {
   /**
-   * Claims up to `count` deliveries that are due, oldest first, with a lease of `leaseMs`: when it ends, another runner may
-   * claim them. What is due, or claimed, for longer ahead than anything ever is (`longestWaitMs`, `leaseMs`, and some slack)
-   * was written by a clock that was wrong, and counts as due now. A first attempt is due at once.
+   * Claims up to `count` deliveries that are due, oldest first, with a lease of `leaseMs`: when it ends, another
+   * runner may claim them. What is due, or claimed, for longer ahead than anything ever is (`longestWaitMs`,
+   * `leaseMs`, and some slack) was written by a clock that was wrong, and counts as due now. A first attempt is due
+   * at once.
    */
   claimDue(options: {
     kinds: readonly DeliveryKind[]
@@ -303,8 +306,8 @@ export interface NoticeStore {
 }
 
 /**
- * Several stores over one database, opened together. Each operation is a transaction: all of it is written, or nothing. When
- * its promise resolves, its writes survive a loss of power.
+ * Several stores over one database, opened together. Each operation is a transaction: all of it is written, or
+ * nothing. When its promise resolves, its writes survive a loss of power.
  */
 export type Store = {
   readonly submissions: SubmissionStore
@@ -317,8 +320,8 @@ export type Store = {
   /** A key for hashing addresses, created once and stored with the data. */
   readonly secret: Uint8Array
   /**
-   * Resolves if the store answers and submissions can be stored, throws if not. After a failed operation it stores and deletes
-   * one to find out; otherwise it writes nothing.
+   * Resolves if the store answers and submissions can be stored, throws if not. After a failed operation it stores
+   * and deletes one to find out; otherwise it writes nothing.
    */
   ping(): Promise<void>
   /** The damage that was met since the last call. */

@@ -17,8 +17,8 @@ import type {
 } from './store.ts'
 
 /**
- * Begins with the few notifications that are dead and the few suspects, each by an index of its own: asking every submission
- * for its deliveries takes a fifth of a second for 100,000 of them, in the thread that handles requests.
+ * Begins with the few notifications that are dead and the few suspects, each by an index of its own: asking every
+ * submission for its deliveries takes a fifth of a second for 100,000 of them, in the thread that handles requests.
  */
 const UNREAD_IDS = `
   SELECT dead.submission_id FROM deliveries dead WHERE dead.state = 'dead' AND dead.kind = 'notify'

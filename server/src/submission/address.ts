@@ -1,7 +1,7 @@
 /**
- * An e-mail address in the one form in which addresses are compared: two spellings that differ in case, in how Unicode
- * composes a letter, or in how an internationalized domain is written (`bücher.example`, `xn--bcher-kva.example`), are the
- * same address.
+ * An e-mail address in the one form in which addresses are compared: two spellings that differ in case, in how
+ * Unicode composes a letter, or in how an internationalized domain is written (`bücher.example`,
+ * `xn--bcher-kva.example`), are the same address.
  */
 export function foldAddress(address: string): string {
   const folded = address.normalize('NFC').toLowerCase()
@@ -22,9 +22,9 @@ function toAsciiDomain(domain: string): string {
 }
 
 /**
- * The mailbox that an address most likely leads to: many providers ignore a "+" and what follows it, Gmail and others dots
- * as well, and Gmail has two domains. For limits alone, where a mistake costs a thank-you mail; to erase, only the same
- * address counts.
+ * The mailbox that an address most likely leads to: many providers ignore a "+" and what follows it, Gmail and
+ * others dots as well, and Gmail has two domains. For limits alone, where a mistake costs a thank-you mail; to
+ * erase, only the same address counts.
  */
 export function foldToMailbox(address: string): string {
   const [, name = '', domain = ''] = /^(.*)@(.*)$/.exec(foldAddress(address)) ?? []

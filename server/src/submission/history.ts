@@ -13,8 +13,8 @@ export type NewHistoryEvent =
 export type HistoryEvent = NewHistoryEvent & { readonly at: number }
 
 /**
- * Rises with each event that another reader of the submission has to see before they act on it. A download is none: whoever
- * reads a resume and then acts would be stopped by it.
+ * Rises with each event that another reader of the submission has to see before they act on it. A download is none:
+ * whoever reads a resume and then acts would be stopped by it.
  */
 export function versionOf(history: readonly HistoryEvent[]): number {
   return eventsSince(history, 0).length

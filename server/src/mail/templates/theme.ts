@@ -4,8 +4,9 @@ import type { Brand } from '../../content.ts'
 const colour = (name: keyof Brand['light']) => `var(--${name})`
 
 /**
- * Puts typeface, corners and the colours of the light theme where the styles of a mail name them, and the colours of the dark theme in its style
- * sheet: mail programs know no custom properties. Nothing outside of styles is touched.
+ * Puts typeface, corners and the colours of the light theme where the styles of a mail name them, and the colours
+ * of the dark theme in its style sheet: mail programs know no custom properties. Nothing outside of styles is
+ * touched.
  */
 export function paintMail(html: string, { typeface, corners, light, dark }: Brand): string {
   const shape = { typeface: `'${typeface}'`, ...corners }

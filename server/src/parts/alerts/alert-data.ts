@@ -6,11 +6,12 @@ import type { Period } from '../../submission/period.ts'
 import type { ReceiverQueue } from '../../submission/receiver-kind.ts'
 
 /**
- * The reason of an alert: `late`, a notification that has waited for an hour; `given-up`, one that died; `purge-stopped`,
- * submissions past their retention that were not deleted since they are too many; `probe-failed` and `probe-works`, the mail
- * of a scheduled probe did not arrive in time, or did again; `database-failed`, submissions cannot be stored, or a page is
- * damaged; `resume-damaged`, one that was read is not the one that was stored; `receiver-failed`, deliveries to receivers were
- * given up, or have waited for an hour; `check-failed`, a check of the set-up fails.
+ * The reason of an alert: `late`, a notification that has waited for an hour; `given-up`, one that died;
+ * `purge-stopped`, submissions past their retention that were not deleted since they are too many; `probe-failed`
+ * and `probe-works`, the mail of a scheduled probe did not arrive in time, or did again; `database-failed`,
+ * submissions cannot be stored, or a page is damaged; `resume-damaged`, one that was read is not the one that was
+ * stored; `receiver-failed`, deliveries to receivers were given up, or have waited for an hour; `check-failed`, a
+ * check of the set-up fails.
  */
 export type AlertCondition =
   | 'late'

@@ -21,8 +21,8 @@ export type AlertContext = Pick<Core, 'store' | 'mailDomain' | 'log' | 'now'> & 
 }
 
 /**
- * Raises an alert: a mail to a mailbox and, if there is a receiver, a webhook. Its id follows from the condition, so that two
- * processes raise one.
+ * Raises an alert: a mail to a mailbox and, if there is a receiver, a webhook. Its id follows from the condition,
+ * so that two processes raise one.
  */
 export async function raiseAlert(
   context: AlertContext,

@@ -27,8 +27,8 @@ import { TABLES } from '../../store/tables.ts'
 const DATABASE_SUFFIXES = ['', '-journal', '-wal', '-shm'] as const
 
 /**
- * Makes a backup of a store, of one moment, while servers may write. The file is readable for its owner alone, and appears
- * when it is complete and on disk. Only then the store records that, so that no backup names a later one.
+ * Makes a backup of a store, of one moment, while servers may write. The file is readable for its owner alone, and
+ * appears when it is complete and on disk. Only then the store records that, so that no backup names a later one.
  * @throws StartError if the file exists or cannot be written, or the store cannot be used
  */
 export async function makeBackup(

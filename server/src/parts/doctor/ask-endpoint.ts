@@ -11,7 +11,8 @@ const NO_SECRET = new Uint8Array()
 
 /**
  * Posts a body to the public address of the forms.
- * @returns what arrived at this server, or what came in place of its response; null if nothing did, before there is a database
+ * @returns what arrived at this server, or what came in place of its response; null if nothing did, before there is
+ * a database
  */
 export async function askEndpoint(
   { settings, store, signal, now }: CheckContext,

@@ -9,9 +9,9 @@ import type { Core } from '../../part.ts'
 import type { SignIn, Visit } from './sign-in.ts'
 
 /**
- * How long an answer takes that may have mailed a link, so that it is no sooner for a stranger's address. A database needs
- * some milliseconds to enqueue the mail, and tens if it is far away or busy. The mail cannot be enqueued afterwards: on AWS
- * Lambda nothing runs once a request is answered.
+ * How long an answer takes that may have mailed a link, so that it is no sooner for a stranger's address. A
+ * database needs some milliseconds to enqueue the mail, and tens if it is far away or busy. The mail cannot be
+ * enqueued afterwards: on AWS Lambda nothing runs once a request is answered.
  */
 const SAME_TIME_MS = 500
 

@@ -50,8 +50,8 @@ export function createSignIn({ settings, content, store, mailDomain, log, now }:
 
   return {
     /**
-     * Mails a link if it is the address of a mailbox, and nothing otherwise. A failure is only logged: no database is needed
-     * for the address of a stranger, so an error would give away which addresses are mailboxes.
+     * Mails a link if it is the address of a mailbox, and nothing otherwise. A failure is only logged: no database
+     * is needed for the address of a stranger, so an error would give away which addresses are mailboxes.
      */
     requestLink: (address: string): Promise<void> =>
       mailLink(foldAddress(address.trim())).catch((error) =>

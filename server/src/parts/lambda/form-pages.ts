@@ -4,8 +4,8 @@ import { StartError } from '../../base/start-error.ts'
 import { NO_SITE, readFormPages, readSiteRules, type StaticSite } from '../../site/static-site.ts'
 
 /**
- * The pages with forms, as they are shown again to visitors without scripts; their links and files are on the static host.
- * The server's own pages have their style in themselves: that host lets no other one embed its files.
+ * The pages with forms, as they are shown again to visitors without scripts; their links and files are on the
+ * static host. The server's own pages have their style in themselves: that host lets no other one embed its files.
  * @param directory the built site, or the part of it that a bundle has
  * @throws StartError if there is none
  */

@@ -16,8 +16,8 @@ import { type HandlerOptions, runScheduled, type ScheduledEvent } from './run-sc
 const TOKEN = /[^/]{40,}/g
 
 /**
- * The function of AWS Lambda. Each invocation opens the database and closes it: between two of them the process is frozen,
- * and connections would break unseen.
+ * The function of AWS Lambda. Each invocation opens the database and closes it: between two of them the process is
+ * frozen, and connections would break unseen.
  * Source: docs/decisions/recipes.md
  * @throws StartError if the settings ask for what is not there
  */
@@ -68,9 +68,9 @@ async function handleRequest(event: LambdaEvent, context: LambdaContext, core: C
 }
 
 /**
- * Finds the end of each address that we answer: the forms, a folder of a part, or a signed link. The part before it depends on
- * the gateway: the stage, which an HTTP API passes on and a REST API does not, none under the stage `$default`, or the base path
- * of a domain.
+ * Finds the end of each address that we answer: the forms, a folder of a part, or a signed link. The part before it
+ * depends on the gateway: the stage, which an HTTP API passes on and a REST API does not, none under the stage
+ * `$default`, or the base path of a domain.
  */
 function endOfPath({
   purposes,

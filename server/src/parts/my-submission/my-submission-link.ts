@@ -69,8 +69,9 @@ export function createMySubmissionHandler(core: Core) {
 }
 
 /**
- * Everything that is stored, for people and for programs, but what is the company's own affair: names of receivers, what mail
- * servers said, notes, and who has done what. A person who asks for notes gets them from the company; see docs/privacy.md.
+ * Everything that is stored, for people and for programs, but what is the company's own affair: names of receivers,
+ * what mail servers said, notes, and who has done what. A person who asks for notes gets them from the company; see
+ * docs/privacy.md.
  */
 function toDownload(record: SubmissionRecord, endsAt: number): Response {
   const { receivedAt, approvedAt, answerDueAt, deliveries, history, ...stored } = record

@@ -8,8 +8,9 @@ import type { SubmissionRecord } from '../../store/store.ts'
 import { matchesSender } from './sender-question.ts'
 
 /**
- * Answers about one submission, right ones included: a visitor needs few, and a guesser with the link gets no further. In the
- * store, so that all processes count together, and invocations that each have a memory of their own.
+ * Answers about one submission, right ones included: a visitor needs few, and a guesser with the link gets no
+ * further. In the store, so that all processes count together, and invocations that each have a memory of their
+ * own.
  */
 const CHECKS: RateLimit = { max: 10, windowMs: DAY_MS }
 

@@ -11,8 +11,8 @@ import { migrate } from '../../store/migrate.ts'
 import { isUsedByOthers, openPostgres, unusable } from './postgres.ts'
 
 /**
- * Loads rows into an empty Postgres database, all or nothing. The transaction of the source ends right before that of the
- * target.
+ * Loads rows into an empty Postgres database, all or nothing. The transaction of the source ends right before that
+ * of the target.
  * @param isThere whether the rows came there before
  * @throws StartError if the database has other data, is in use or cannot be used
  */

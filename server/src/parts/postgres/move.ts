@@ -24,9 +24,9 @@ export type MoveResult =
 const PLACE: ReadonlySet<string> = new Set(['host', 'port', 'options'])
 
 /**
- * Moves everything from the SQLite database of a directory to an empty Postgres database. It may be killed at any moment
- * and run again: the SQLite database is marked right before the rows are committed there, and no server starts on it until
- * the move is completed or given up.
+ * Moves everything from the SQLite database of a directory to an empty Postgres database. It may be killed at any
+ * moment and run again: the SQLite database is marked right before the rows are committed there, and no server
+ * starts on it until the move is completed or given up.
  * @throws StartError that says what to do; a server that runs on the directory is to be stopped first
  */
 export async function moveToPostgres({ dataDir, url, now }: MoveOptions): Promise<MoveResult> {

@@ -18,7 +18,8 @@ const POSTGRES: Dialect = {
   listColumns: `SELECT column_name AS name FROM information_schema.columns
     WHERE table_schema = current_schema() AND table_name = :table`,
   tableOptions: '',
-  // The number is any that no other program uses in this database. A large database may take longer than a statement may.
+  // The number is any that no other program uses in this database. A large database may take longer than a
+  // statement may.
   lockTables:
     'SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SELECT pg_advisory_xact_lock(7162001)',
   readVersion: 'SELECT coalesce(max(version), 0) AS version FROM migrations',

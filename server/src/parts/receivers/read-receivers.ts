@@ -26,8 +26,8 @@ const CONDITIONS = {
 
 /**
  * Reads the receivers of a file.
- * @returns them, and one sentence for each mistake, with file, entry, field and what is wanted; none quotes a secret or a
- *   value of the environment
+ * @returns them, and one sentence for each mistake, with file, entry, field and what is wanted; none quotes a
+ * secret or a value of the environment
  */
 export function readReceivers(
   path: string,

@@ -1,8 +1,9 @@
 /**
- * Slack, by an incoming webhook. In `rich_text`, text has no markup: mentions, links and emoji are elements of their own, of
- * which there is none here.
- * Source: https://docs.slack.dev/reference/block-kit/blocks/rich-text-block, https://api.slack.com/docs/message-formatting (what
- * `text` has escaped), https://github.com/slackapi/node-slack-sdk packages/webhook (the fields of a message)
+ * Slack, by an incoming webhook. In `rich_text`, text has no markup: mentions, links and emoji are elements of
+ * their own, of which there is none here.
+ * Source: https://docs.slack.dev/reference/block-kit/blocks/rich-text-block,
+ * https://api.slack.com/docs/message-formatting (what `text` has escaped),
+ * https://github.com/slackapi/node-slack-sdk packages/webhook (the fields of a message)
  */
 import type { RichTextBlock, RichTextText } from '@slack/types'
 import { chatReceiver } from './chat-receiver.ts'

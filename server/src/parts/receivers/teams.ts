@@ -1,7 +1,8 @@
 /**
- * Microsoft Teams, by a workflow that posts the card it receives. A `TextRun` has no Markdown, and mentions need entities
- * of the card, of which there are none here.
- * Source: https://learn.microsoft.com/en-us/microsoftteams/platform/webhooks-and-connectors/how-to/connectors-using (the message),
+ * Microsoft Teams, by a workflow that posts the card it receives. A `TextRun` has no Markdown, and mentions need
+ * entities of the card, of which there are none here.
+ * Source: https://learn.microsoft.com/en-us/microsoftteams/platform/webhooks-and-connectors/how-to/connectors-using
+ * (the message),
  * https://learn.microsoft.com/en-us/adaptive-cards/create/textfeatures, https://learn.microsoft.com/en-us/connectors/teams/ (28 KB)
  */
 import { chatReceiver } from './chat-receiver.ts'

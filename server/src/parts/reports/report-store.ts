@@ -54,9 +54,9 @@ type OfPeriod = { readonly profile: Profile; readonly period: Period }
 
 export interface ReportStore {
   /**
-   * Submissions that nobody may have read, oldest first: those whose `notify` is dead, and suspects that nobody approved whose
-   * `notify` was not delivered. Those that no digest has listed if they were received before `receivedBefore`, those that one
-   * has listed if before `expiresBefore`.
+   * Submissions that nobody may have read, oldest first: those whose `notify` is dead, and suspects that nobody
+   * approved whose `notify` was not delivered. Those that no digest has listed if they were received before
+   * `receivedBefore`, those that one has listed if before `expiresBefore`.
    */
   listUnread(options: {
     profile: Profile
@@ -69,8 +69,8 @@ export interface ReportStore {
   /** What came to a profile within a period, and what became of it. */
   summarize(options: OfPeriod): Promise<Summary>
   /**
-   * Enqueues a reminder of submissions whose promised time is over, which no other reminder lists. False if there are none.
-   * They are listed with `now` as `remindedAt`.
+   * Enqueues a reminder of submissions whose promised time is over, which no other reminder lists. False if there
+   * are none. They are listed with `now` as `remindedAt`.
    */
   enqueueReminder(report: Report, now: number): Promise<boolean>
   /** Leaves what a reminder was to list to the next one. */
@@ -81,7 +81,8 @@ export interface ReportStore {
   /** No reminder lists what waits now. */
   dropReminders(): Promise<void>
   /**
-   * The first submissions to which an answer is promised and not given, oldest first, without suspects, and how many there are.
+   * The first submissions to which an answer is promised and not given, oldest first, without suspects, and how
+   * many there are.
    * @param options `remindedAt`: of one reminder
    */
   listWaiting(options: {
