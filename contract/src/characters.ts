@@ -23,7 +23,7 @@ export function cleanLine(text: string): string {
   return withoutFormatCharacters(withoutLoneSurrogates(text).trim()).trim()
 }
 
-/** The scripts in which a joiner after a letter belongs to the word: those of Arabic, Mongolian and the Brahmic ones. */
+/** The scripts in which a joiner after a letter belongs to the word: Arabic, Mongolian, Brahmic ones. */
 const JOINED = [
   ...['Arab', 'Syrc', 'Mong', 'Nkoo', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu'],
   ...['Knda', 'Mlym', 'Sinh', 'Mymr', 'Khmr', 'Tibt'],

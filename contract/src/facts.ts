@@ -7,7 +7,7 @@ import { checkSource, describeSource, type SourceCopy } from './check-source.ts'
 import { checkTopic } from './check-topic.ts'
 import { checkNoticeVersion } from './privacy-notice.ts'
 
-/** Where facts are shown: in the mail to the mailbox and on the page of a message, by `inbox show`, by `export`, in webhooks, and on the page on which visitors see what they sent. */
+/** Where facts are shown: to the mailbox, by `inbox show`, by `export`, in webhooks, and to visitors. */
 export type FactPlace = 'mail' | 'show' | 'export' | 'webhook' | 'ownPage'
 
 /** For people. `path` is that of the page of this site that it names. */

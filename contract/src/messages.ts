@@ -14,7 +14,7 @@ export const messages = {
     fillCopy(copy.tooManySubmissions[count === 1 ? 'one' : 'other'], { count }),
 }
 
-/** The messages that only the server gives, to API clients. What it answers to visitors besides is in content/answers.yaml. */
+/** The messages that only the server gives, to API clients. What visitors read besides: content/answers.yaml. */
 export const serverMessages = {
   profile: 'Must be SERVICES or CAREERS',
   resumeNotExpected: 'A file can only be sent with the profile CAREERS',

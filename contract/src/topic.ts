@@ -6,7 +6,7 @@
 
 import type { InquiryType } from './forms.ts'
 
-/** A page of this site that an inquiry can be about: a service, an industry, a product, a case study, an article, a position. */
+/** A page that an inquiry can be about: a service, industry, product, case study, article or position. */
 export type Topic = { readonly path: string; readonly title: string }
 
 /** The build's list of all topics: the title of each by its path. */

@@ -198,7 +198,7 @@ function checkAttachment(profile: Profile | undefined, sent: unknown): Attachmen
   }
 }
 
-/** The attachment of a resume. Its type follows from its format, since browsers declare what the device has registered. */
+/** The attachment of a resume. Its type follows from its format: browsers declare what the device registered. */
 export function toAttachment(
   { fileName, format }: Pick<ResumeFile, 'fileName' | 'format'>,
   file: string,

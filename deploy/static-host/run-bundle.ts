@@ -1,4 +1,4 @@
-/** Writes deploy/static-host/bundle, the server as AWS Lambda runs it: `node --import tsx deploy/static-host/run-bundle.ts`. */
+/** Writes deploy/static-host/bundle, for AWS Lambda: `node --import tsx deploy/static-host/run-bundle.ts`. */
 import { join } from 'node:path'
 import { bundleServer } from '../bundle/bundle-server.ts'
 import { readLambdaBundle } from './lambda-bundle.ts'

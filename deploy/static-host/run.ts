@@ -1,4 +1,4 @@
-/** Writes deploy/static-host/pages, the folder to publish: `node --import tsx deploy/static-host/run.ts netlify|cloudflare|vercel`. */
+/** Writes deploy/static-host/pages: `node --import tsx deploy/static-host/run.ts netlify|cloudflare|vercel`. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../harness/root.ts'

@@ -56,7 +56,7 @@ export const ok = (saw: string): Outcome => ({ state: 'ok', saw, advice: '' })
 export const warn = (saw: string, advice: string): Outcome => ({ state: 'warn', saw, advice })
 export const fail = (saw: string, advice: string): Outcome => ({ state: 'fail', saw, advice })
 
-/** Whether the hosts of addresses can be connected to. Nothing is sent: it would count as a submission. Null without any. */
+/** Whether the hosts of addresses can be reached. Nothing is sent: it would count as a submission. Null without any. */
 export async function checkReachable(
   addresses: Readonly<Record<string, string | null>>,
   signal: AbortSignal,

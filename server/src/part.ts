@@ -48,7 +48,7 @@ export type Configuration = {
   readonly database: Database
 }
 
-/** What every part of a running server may ask for. Modules of the core name in their own types what they need of it. */
+/** What every part of a running server may ask for. Modules of the core name in own types what they need. */
 export type Core = Configuration & {
   readonly content: ServerContent
   readonly store: Store

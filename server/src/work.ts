@@ -6,7 +6,7 @@ import { listMailKinds } from './outbox/mail-transport.ts'
 import type { Core, Work, WorkContext } from './part.ts'
 import type { DeliveryKind } from './store/store.ts'
 
-/** Opens the mailer, and has each part say what it does. @param endpoint the address that forms post to, as this server reaches it */
+/** Opens the mailer, and has each part say what it does. @param endpoint where forms post, as this server reaches it */
 export function openWork(
   core: Core,
   endpoint: string,

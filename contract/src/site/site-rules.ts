@@ -15,7 +15,7 @@ export type SiteRules = {
   readonly serverStyle: string
 }
 
-/** An address as redirects are looked up: `/a`, `/a/`, `/a//` and `/a/index.html` are all `/a`; the home page is empty. */
+/** An address as redirects are looked up: `/a/`, `/a//` and `/a/index.html` are `/a`; the home page is empty. */
 export function bareAddress(path: string): string {
   const bare = path.endsWith('/index.html') ? path.slice(0, -'index.html'.length) : path
   let end = bare.length

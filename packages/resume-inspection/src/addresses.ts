@@ -16,7 +16,7 @@ const MISTYPED_HTTP = /^h+[tps]+$/
 const HOST_AND_PORT = /^(?:[\w-]+(?:\.[\w-]+)+|localhost):\d+(?:[/?#]|$)/
 /** Links without a target, in printed web pages. */
 const EMPTY_SCRIPT = /^javascript:(?:void\(0\))?;?$/i
-/** Schemes of pictures pasted from a page or a mail: the picture is missing, or its host learns that the document is read. */
+/** Schemes of pictures pasted from a page or mail: missing, or their host learns that the document is read. */
 const OF_PICTURES = words('http https cid data blob about webkit-fake-url applewebdata')
 
 /** Folders of the writer's own disk, behind the four slashes that Word for Mac writes. */

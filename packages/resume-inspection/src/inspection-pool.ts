@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { holdsMuch, runInspection } from './run-inspection.ts'
 import { FindingError, type ResumeVerdict, refuse } from './verdict.ts'
 
-/** Inspects a resume. @throws Error if the inspection itself fails or gets no verdict in time; a file that breaks it is `broken` */
+/** Inspects a resume; a file that breaks it is `broken`. @throws Error if it fails or gets no verdict in time */
 export type Inspect = (content: Uint8Array) => Promise<ResumeVerdict>
 
 /** Processes that inspect resumes, so that no file blocks or ends the one that answers requests. */

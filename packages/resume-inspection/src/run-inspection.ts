@@ -7,7 +7,7 @@ export type InspectionRequest = {
   readonly content: Uint8Array
 }
 
-/** Processor time that a file may take, since a busy machine makes no file worse. Honest ones take up to two seconds. */
+/** Processor time that a file may take: a busy machine makes no file worse. Honest ones take up to two seconds. */
 const CPU_MAX_MS = 4000
 /** Memory of the process with all that a file unpacks to; a process without a file takes some 100 MB. */
 const MEMORY_MAX_BYTES = 512 * 1024 * 1024
@@ -46,7 +46,7 @@ export async function runInspection(
   }
 }
 
-/** Whether a process holds so much after a file that it must not get another: pdf-lib keeps every name that it has read. */
+/** Whether a process holds too much to get another file: pdf-lib keeps every name that it has read. */
 export function holdsMuch(worker: ChildProcess): boolean {
   return measure(worker).memoryBytes > IDLE_MAX_BYTES
 }

@@ -1,4 +1,4 @@
-/** Why the content of a resume is refused. `format`: it does not match its name. content/answers.yaml has a sentence for each. */
+/** Why a resume is refused. `format`: it does not match its name. content/answers.yaml has a sentence for each. */
 export const FINDINGS = [
   'format',
   'broken',

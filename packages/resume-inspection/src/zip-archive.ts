@@ -38,7 +38,7 @@ export function isZip(bytes: Buffer): boolean {
   return bytes.toString('latin1', 0, 4) === 'PK\x03\x04'
 }
 
-/** Whether a file is an archive from its end, whatever it begins with. One farther up is content, as the theme of a DOC. */
+/** Whether a file is an archive from its end, whatever it begins with. One farther up is content, as in a DOC. */
 export function endsWithZip(bytes: Buffer): Promise<boolean> {
   return fromBufferPromise(bytes).then(
     () => true,

@@ -99,7 +99,7 @@ function describeGiven({ isSecret }: Setting, given: string): string {
   return isSecret ? `has ${given.length} characters` : `is "${withoutPassword(given)}"`
 }
 
-/** Before the last "@" of an address may be a password, and the path of a webhook is a secret, whatever else is wrong. */
+/** Before the last "@" of an address may be a password, and the path of a webhook is a secret. */
 function withoutPassword(value: string): string {
   return value
     .replace(/^([a-z]+:\/\/)?.*@/is, '$1***@')

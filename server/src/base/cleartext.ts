@@ -5,7 +5,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** The modes of libpq that never fall back to a connection in clear. */
 const TLS_MODES: readonly string[] = ['require', 'verify-ca', 'verify-full']
 
-/** Whether a host is this machine itself. Any other spelling of it counts as another machine. @param host as in a URL */
+/** Whether a host is this machine itself; any other spelling is another machine. @param host as in a URL */
 export function isLoopbackHost(host: string): boolean {
   const name = host.toLowerCase()
   return (

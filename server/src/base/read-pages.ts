@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 const PAGE = 100
 
-/** Reads everything page by page; other requests are answered in between. @param read reads the items after one of them */
+/** Reads everything page by page, other requests in between. @param read reads the items after one of them */
 export async function* readPages<Item>(
   read: (page: { after: Item | null; count: number }) => Promise<readonly Item[]>,
 ): AsyncGenerator<Item> {

@@ -7,7 +7,7 @@ import { Buffer } from 'node:buffer'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { DAY_MS } from './durations.ts'
 
-/** How long the company's link opens its page: a week's holiday, and no longer than a forgotten mail should be of use. */
+/** How long the company's link opens its page: a week's holiday, no longer than a forgotten mail is of use. */
 export const REVIEW_LINK_MS = 7 * DAY_MS
 const TOKEN = /^([\w-]{1,64})\.([0-9a-z]{1,9})\.([\w-]{43})$/
 
@@ -69,7 +69,7 @@ export type SignedLinkOptions = {
   readonly endpointUrl: string
 }
 
-/** Makes a function that returns the link to a submission, which opens its page until a time in milliseconds since 1970. */
+/** Makes a function that returns the link to a submission, valid until a time in milliseconds since 1970. */
 export function createSignedLink(
   purpose: string,
   { secret, endpointUrl }: SignedLinkOptions,

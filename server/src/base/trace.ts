@@ -5,7 +5,7 @@ const traces = new AsyncLocalStorage<string>()
 
 const TRACEPARENT = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(-.*)?$/
 
-/** The trace id of a `traceparent`; null if the header is missing or not valid, as no log line may hold what a client chose freely. */
+/** The trace id of a `traceparent`; null unless it is valid: no log line may hold what a client chose freely. */
 export function readTraceId(traceparent: string | null | undefined): string | null {
   const [, version, traceId, parentId, more] = TRACEPARENT.exec(traceparent ?? '') ?? []
   if (traceId === undefined || version === 'ff' || (version === '00' && more !== undefined))

@@ -24,7 +24,7 @@ export function readReferrer(headers: Headers, allowedOrigins: readonly string[]
   return url && isOwn(url.origin, headers, allowedOrigins) ? url : null
 }
 
-/** Whether a page of this site posts a form. Browsers send one of these headers; a page that hides its origin is none of this site. */
+/** Whether a page of this site posts a form. Browsers send one of these headers; none of our pages hides its origin. */
 export function isFromOwnSite(headers: Headers, ownOrigins: readonly string[]): boolean {
   const site = headers.get('sec-fetch-site')
   const origin = headers.get('origin')

@@ -8,7 +8,7 @@ export type Body = {
 
 export type ReadOptions = {
   readonly maxBytes: number
-  /** How much more is read and discarded: a client that is still sending when the connection closes may miss the response. */
+  /** How much more is read and discarded: a client that still sends at the close may miss the response. */
   readonly discardMaxBytes?: number
   /** How long the client may take beyond its bytes at the least rate. */
   readonly graceMs?: number

@@ -5,7 +5,7 @@ import type { SentSubmission } from '@lanternfield/contract/submission.ts'
 import type { Delivery, DeliveryKind } from '../store/store.ts'
 import { domainOf } from '../submission/address.ts'
 
-/** A new delivery of a kind, with an id that stays the same over all attempts. @param mailDomain the domain of our Message-IDs */
+/** A new delivery of a kind; its id stays over all attempts. @param mailDomain the domain of our Message-IDs */
 export function createDelivery(
   kind: DeliveryKind,
   mailDomain: string,

@@ -44,7 +44,7 @@ export type SubmitResult =
   /** The key was used with another body. */
   | { readonly kind: 'key-reused' }
   | Exclude<Screening, { readonly kind: 'clean' }>
-  /** `not-stored`: the storage failed, or could not answer in time. `label-reserved`: it claims to be a probe, and is none of ours. */
+  /** `not-stored`: the storage failed or was slow. `label-reserved`: it claims to be a probe, and is none. */
   | { readonly kind: 'not-stored' | 'label-reserved' }
 
 /** Who sent a message: counted in the store, and queued while there is work for it. */

@@ -42,7 +42,7 @@ type PurgeAlert = {
 
 export type PurgeCounts = { readonly submissions: number; readonly files: number }
 
-/** Deletes expired submissions and mail files, without checking whether that is an unusual number. @param signal ends it after its current batch */
+/** Deletes expired submissions and mail files, however many. @param signal ends it after its current batch */
 export async function purgeExpired(
   core: Omit<PurgeCore, 'elapsed'>,
   signal?: AbortSignal,
@@ -68,7 +68,7 @@ export function createGuardedPurge(core: PurgeCore, signal: AbortSignal): () => 
   let clockDifference = now() - elapsed()
   let purgePausedUntil = 0
 
-  /** Compares the clock with one that nobody can set. After sleep a machine looks as if its clock had jumped: no harm. */
+  /** Compares the clock with one that nobody can set. After sleep it looks as if the clock had jumped: no harm. */
   function isClockSuspicious(): boolean {
     const difference = now() - elapsed()
     const jumpMs = difference - clockDifference

@@ -59,7 +59,7 @@ export function createScheduledJobs(core: JobsCore): ScheduledJobs {
     if (notice) await store.notices.record(notice, now())
   }
 
-  /** Gives up what no process has tried for days: deliveries of a receiver that is no longer configured, or of a part that was left out. */
+  /** Gives up what no process has tried for days: for a receiver that is gone, or of a part that was left out. */
   async function giveUpOthers(): Promise<void> {
     const count = await store.outbox.giveUp({
       kinds: { except: kinds },

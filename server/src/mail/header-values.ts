@@ -1,7 +1,7 @@
 /** Makes header values of visitors' text that every mail server accepts and no mail program decodes. */
 import { domainToASCII } from 'node:url'
 
-/** The beginning of an encoded word (RFC 2047): nodemailer passes on one that a visitor typed, and mail programs decode it. */
+/** The beginning of an encoded word (RFC 2047): nodemailer passes on a typed one, and mail programs decode it. */
 const ENCODED_WORD = /=(?=\?)/g
 
 /** A text on one line, without direction marks and encoded words. */

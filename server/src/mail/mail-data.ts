@@ -24,7 +24,7 @@ export type MailOptions = {
   readonly siteUrl: string
   /** The address at which the company delivers or deletes a submission; it ends after some days. */
   readonly reviewLink: (submissionId: string) => string
-  /** The address at which its visitor sees, downloads or deletes a submission; null where the server has no such page. */
+  /** The address at which its visitor sees, downloads or deletes a submission; null where there is no such page. */
   readonly submissionLink: (submission: Submission) => string | null
 }
 
@@ -40,7 +40,7 @@ export type MailData = {
     /** Whether no mail server was found for the visitor's domain. */
     readonly hasNoMailServer?: boolean
   }
-  /** To the company's mailbox, whose mail server refused the notification: where to read it, and nothing that the visitor wrote. */
+  /** To a mailbox whose mail server refused the notification: where to read it, nothing that the visitor wrote. */
   readonly refused: {
     readonly profile: Profile
     readonly submissionId: string

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer/lib/mailer'
 
-/** One message, composed and ready to be sent. Nodemailer encodes every value, so that none can become a header of its own. */
+/** One mail, ready to be sent. Nodemailer encodes every value, so that none can become a header of its own. */
 export type Mail = SendMailOptions & {
   readonly messageId: string
   readonly date: Date
@@ -22,5 +22,5 @@ export interface Mailer {
   close(): Promise<void>
 }
 
-/** The current access token; a new one if the mail server has refused it. @throws Error with a `code` that is no secret */
+/** The access token; a new one if the mail server refused it. @throws Error with a `code` that is no secret */
 export type GetToken = (isRefused: boolean) => Promise<string>

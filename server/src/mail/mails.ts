@@ -29,10 +29,10 @@ export type MailEntry<Data> = {
 
 /** Before the subject of a suspect's notification, so that a mail rule can sort it. */
 const SUSPECT_PREFIX = '[Looks like spam] '
-/** Before words that a stranger has chosen: no notification looks like another mail of the company or of this server. */
+/** Before words of a stranger: no notification looks like another mail of the company or of this server. */
 const STRANGER_PREFIX = '[Website] '
 
-/** Every mail of the core. A new one is a template and an entry here; see docs/decisions/mails.md. Parts have mails of their own. */
+/** Every mail of the core; parts have their own. A new one is a template and an entry here: docs/decisions/mails.md */
 export const MAILS: { readonly [Name in keyof MailData]: MailEntry<MailData[Name]> } = {
   notification: {
     to: ({ submission }, { mailboxes }) => mailboxes[submission.profile],

@@ -25,7 +25,7 @@ export function createSendToCompany(mailer: Mailer, options: MailOptions): SendT
   }
 }
 
-/** Makes the function that sends the notification of a submission, with less in it where the mail server refuses that. */
+/** Makes the function that sends a notification, with less in it where the mail server refuses that. */
 export function createSendNotification(mailer: Mailer, options: MailOptions) {
   const sendToCompany = createSendToCompany(mailer, options)
   return async (submission: Submission, envelope: Envelope): Promise<void> => {

@@ -30,7 +30,7 @@ export type SmtpOptions = {
   readonly getToken?: GetToken | undefined
 }
 
-/** Sends mails by SMTP. With `requiresTls`, a server that offers no TLS is unreachable: an attacker may have removed the offer. */
+/** Sends mails by SMTP. With `requiresTls`, a server without TLS is unreachable: an attacker may have removed it. */
 export function openSmtpMailer({ url, requiresTls, getToken }: SmtpOptions): Mailer {
   const server = new URL(url)
   const user = querystring.unescape(server.username)
@@ -107,7 +107,7 @@ function isRefusedUnsent({ code, response }: SmtpError): boolean {
   return response === undefined && (code === 'EENVELOPE' || code === 'EMESSAGE')
 }
 
-/** Only these replies are about a mail: to its recipient, and after its end. Greeting, login and sender are our own affair. */
+/** Only these replies are about a mail: to its recipient, and after its end. The others are our own affair. */
 function isReplyToMail({ code, command }: SmtpError): boolean {
   return command === 'RCPT TO' || (command === 'DATA' && code === 'EMESSAGE')
 }
@@ -119,7 +119,7 @@ function isAboutContent(failure: SmtpError): boolean {
   return code === 'EMESSAGE' && kindOf(failure) === 'permanent'
 }
 
-/** `EOAUTH2` and a reason: no token was got. `EAUTH` and a reply: the mail server refused the token (`XOAUTH2`) or password. */
+/** `EOAUTH2` and a reason: no token. `EAUTH` and a reply: the mail server refused token (`XOAUTH2`) or password. */
 function codeOf(failure: SmtpError): string {
   const { code = 'EUNKNOWN', originalCode, response, responseCode, command } = failure
   if (code !== 'EAUTH') return responseCode ? `${code} ${responseCode}` : code

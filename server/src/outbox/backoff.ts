@@ -21,7 +21,7 @@ type Failed = Pick<ClaimedDelivery, 'attempts' | 'firstFailedAt'> & {
   readonly random: number
 }
 
-/** What is recorded of a failed attempt: when the next one is due, or that there is none. Source: docs/decisions/outbox.md */
+/** What is recorded of a failed attempt: when the next is due, or that none is. Source: docs/decisions/outbox.md */
 export function planAttempt(
   error: unknown,
   { attempts, firstFailedAt, now, random }: Failed,

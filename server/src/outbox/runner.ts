@@ -15,7 +15,7 @@ const LONGEST_PROBE_WAIT_MS = 30_000
 const FIRST_PROBE_WAIT_MS = 1000
 /** How often it looks for what other processes, or the time, have made due. It costs well below a millisecond. */
 const LOOK_EVERY_MS = 1000
-/** An attempt that cannot be recorded (a full disk) is recorded again until it can be: otherwise a mail is sent twice. */
+/** An attempt that cannot be recorded (a full disk) is recorded again until it can: else a mail is sent twice. */
 const RECORD_AGAIN_MS = 1000
 /** The same while stopping, within this time. */
 const RECORD_WHILE_STOPPING_MS = 6000

@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic @jsxImportSource react */
-/** The pages that the server makes: no script, nothing loaded from elsewhere, and an address that is passed to nobody. */
+/** The pages that the server makes: no script, nothing from elsewhere, and an address that nobody is told. */
 import { createHash } from 'node:crypto'
 import { NO_FRAMES } from '@lanternfield/contract/site/headers.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -26,7 +26,7 @@ type PageResponse = Page & {
 
 export type RenderPage = (page: PageResponse) => Promise<Response>
 
-/** Makes the function that answers with pages. @param homeUrl where the company's name leads; left out, it leads nowhere */
+/** Makes the function that responds with pages. @param homeUrl where the company's name leads; none: nowhere */
 export function createRenderPage({ content, site }: PageCore, homeUrl?: string): RenderPage {
   const company = content.company.name
   return async ({ status, headers = {}, ...page }) => {

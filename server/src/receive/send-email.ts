@@ -19,7 +19,7 @@ const ALLOW = 'POST, OPTIONS'
 /** A visitor corrects a form and sends it again; no visitor does so this often. */
 const REQUESTS_PER_SUBMISSION = 10
 const REQUESTS_MIN = 60
-/** Uploads that are in memory; the others wait unread. A network has five places, so ten slow networks are needed to delay others. */
+/** Uploads in memory; the others wait unread. A network has five places: ten slow networks delay others. */
 const UPLOADS = { running: 50, runningPerNetwork: 5, waitingPerClient: 50 }
 /** A resume is in memory several times while it is checked and stored. */
 const UPLOADS_CHECKED_AT_ONCE = 4
@@ -130,7 +130,7 @@ function mediaTypeOf({ headers }: Request): string {
   return (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 }
 
-/** The length that may be announced. The fields of a multipart form are read even if its file is too large, to be shown again. */
+/** The length that may be announced. Fields of a form are read even if its file is too large, to be shown again. */
 function maxBytesOf(mediaType: string): number {
   if (mediaType === 'application/json') return BODY_MAX_BYTES
   return mediaType === 'multipart/form-data' ? Number.POSITIVE_INFINITY : FIELDS_MAX_BYTES

@@ -3,7 +3,7 @@
 /** Of a column: text, a whole number, bytes, or NULL. */
 export type Value = string | number | Uint8Array | null
 export type Row = Readonly<Record<string, unknown>>
-/** By the names after the colons in the SQL. A list stands for its values separated by commas, as `IN (:ids)` has them. */
+/** By the names after the colons in the SQL. A list stands for its values with commas, as in `IN (:ids)`. */
 export type SqlParameters = Readonly<Record<string, Value | readonly (string | number)[]>>
 
 export type Queries = {

@@ -37,7 +37,7 @@ export function createHistory(db: Db, onEnqueued: () => void) {
   } satisfies Partial<SubmissionStore>
 }
 
-/** The document of a submission, locked until the transaction ends: of two events at once both are recorded. Null if it was deleted. */
+/** The document of a submission, locked until the transaction ends, so that no event is lost. Null if deleted. */
 export async function lockDocument(queries: Queries, id: string): Promise<Document | null> {
   const [row] = await queries.all(
     'UPDATE submissions SET document = document WHERE id = :id RETURNING document',

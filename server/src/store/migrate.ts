@@ -6,7 +6,7 @@ import { createTables } from './tables.ts'
 
 /** The version of the tables of 0.2.0, the first version that was released. */
 const OLDEST_VERSION = 9
-/** One for each released version whose tables the next one has changed, oldest first. See docs/how-to/change-the-tables.md */
+/** For each released version whose tables the next one changed, oldest first. See docs/how-to/change-the-tables.md */
 const MIGRATIONS = [migrateFrom020]
 const VERSION = OLDEST_VERSION + MIGRATIONS.length
 

@@ -53,7 +53,7 @@ export type NewSubmission = {
   readonly text: Counted | null
   /** With the counts of client and text it decides whether the submission is a suspect; see suspect.ts. */
   readonly score: SpamScore
-  /** By when an answer is promised, in milliseconds since 1970, and whether a reminder is sent then. Null: none is promised. */
+  /** By when an answer is promised, in milliseconds since 1970, and whether to remind then. Null: none is promised. */
   readonly promise: { readonly dueAt: number; readonly isReminded: boolean } | null
   readonly deliveries: readonly PlannedDelivery[]
 }
@@ -204,7 +204,7 @@ export interface SubmissionStore {
     },
     now: number,
   ): Promise<'changed' | 'outdated' | 'deleted'>
-  /** Approves a suspect, and enqueues those deliveries whose kind it does not have yet. False if it is none, or was approved before. */
+  /** Approves a suspect, and enqueues deliveries of kinds that it does not have. False if it is none (any more). */
   approve(id: string, deliveries: readonly Delivery[], now: number): Promise<boolean>
   /**
    * Deletes one submission, as `erase` does, and enqueues a report of that, both or neither. False if there is
@@ -285,7 +285,7 @@ export interface OutboxStore {
     profile: Profile,
     condition: string | null,
   ): Promise<Period | null>
-  /** Deletes reports that were settled before a time, and those whose period ends in the future: they would block later ones. */
+  /** Deletes reports that were settled before a time, and those of the future: they would block later ones. */
   deleteOldReports(options: { settledBefore: number; now: number }): Promise<void>
 }
 

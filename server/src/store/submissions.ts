@@ -28,7 +28,7 @@ const UNREAD_IDS = `
     AND NOT EXISTS (
       SELECT 1 FROM deliveries n WHERE n.submission_id = suspect.id AND n.kind = 'notify' AND n.state = 'delivered')`
 
-/** Of submissions `s`. Nobody may have read it: its notification was given up, or it is a suspect that was neither approved nor mailed. */
+/** Of submissions `s`. Nobody may have read it: a notification given up, or a suspect neither approved nor mailed. */
 export const UNREAD = `s.id IN (${UNREAD_IDS})`
 
 /** Selects submissions `s` for `toRecord`. */

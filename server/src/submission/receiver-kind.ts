@@ -2,7 +2,7 @@ import type { Profile } from '@lanternfield/contract/forms.ts'
 import { HOUR_MS } from '../base/durations.ts'
 import type { Period } from './period.ts'
 
-/** The kind of a delivery to a receiver of RECEIVERS_FILE: each has its own, and so its own runner, state and figures. */
+/** The kind of a delivery to a receiver of RECEIVERS_FILE: each has its own runner, state and figures. */
 export type ReceiverKind = `receiver:${string}`
 
 const PREFIX = 'receiver:'
@@ -26,7 +26,7 @@ export type ReceiverQueue = {
   readonly at: number
 }
 
-/** How many deliveries to each receiver wait and were given up. @param names of those that are listed even without any */
+/** How many deliveries to each receiver wait and were given up. @param names listed even without any */
 export function countByReceiver(queues: readonly ReceiverQueue[], names: readonly string[]) {
   const counts = new Map(names.map((name) => [name, { waiting: 0, dead: 0 }]))
   for (const { name, state, count } of queues) {

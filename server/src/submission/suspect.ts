@@ -13,7 +13,7 @@ export type SpamScore = { readonly score: number; readonly names: readonly strin
 /** How often the client and the text were counted within their windows before a submission. */
 export type RecentCounts = { readonly fromClient: number; readonly sameText: number }
 
-/** From this score on a submission is a suspect. Habits of people (haste, repetition, a shared network) do not reach it together. */
+/** From this score on a submission is a suspect. Habits (haste, repetition, a shared network) do not reach it. */
 const SUSPECT_SCORE = 5
 /** Nobody has so many questions, and a shared address of a big office hardly more. */
 const MANY_FROM_CLIENT = 4

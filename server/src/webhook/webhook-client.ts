@@ -47,5 +47,5 @@ function signWebhook(secret: string, id: string, body: string): Record<string, s
   }
 }
 
-/** For addresses of the settings only 410 ends attempts early, and at once (Standard Webhooks, "delivery responses"). */
+/** For addresses of settings only 410 ends attempts early, at once (Standard Webhooks, "delivery responses"). */
 export const GIVE_UP_WHEN_GONE = { 410: 0 }

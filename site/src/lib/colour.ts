@@ -1,5 +1,5 @@
 /// <reference path="./culori.d.ts" />
-/** Colours as content/brand.yaml writes them, for what knows no CSS: mails, drawn pictures, and the check of contrast. */
+/** Colours as content/brand.yaml writes them, for what knows no CSS: mails, drawn pictures, contrast. */
 import { converter, formatHex, wcagContrast } from 'culori'
 
 /** `oklch(0.83 0.16 85)`, also with an alpha, or `#f2b632`. */

@@ -102,7 +102,7 @@ function findOffice(city: string, offices: readonly Office[], file: string): Off
   )
 }
 
-/** USD 118,000–146,000: with the letters of the currency, since dollars are many and our typeface lacks some signs. */
+/** USD 118,000–146,000: with the letters of the currency: dollars are many, and our typeface lacks some signs. */
 function moneyRange({ currency, from, to }: OpenPosition['salary']): string {
   const amounts = [...new Set([from, to])].map(readableNumber)
   return `${currency} ${amounts.join('–')}`

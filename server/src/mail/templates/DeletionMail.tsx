@@ -7,7 +7,7 @@ import type { MailData, MailProps } from '../mail-data.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { Box, Paragraphs } from './parts.tsx'
 
-/** Tells the mailbox that a submission was deleted on the website, with what finds the mails about it, and nothing that was typed. */
+/** Tells the mailbox that a submission was deleted, with what finds the mails about it, and nothing that was typed. */
 export function DeletionMail({
   data,
   options: { company, copy },

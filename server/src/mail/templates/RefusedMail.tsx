@@ -6,7 +6,7 @@ import type { MailData, MailProps } from '../mail-data.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { Box, Paragraphs, SignedLink } from './parts.tsx'
 
-/** In place of a notification that the mail server refused: where to read the message, and none of the visitor's words. */
+/** In place of a notification that was refused: where to read the submission, and no word of the visitor. */
 export function RefusedMail({ data, options }: MailProps<MailData['refused']>) {
   const { submissionId, receivedAt, refusedCode } = data
   const copy = options.copy.refused

@@ -114,7 +114,7 @@ const looks = {
 type Look = { readonly className: LookName; readonly style: CSSProperties }
 type LookName = keyof typeof looks
 
-/** The properties of an element that looks so: inline, since some programs drop style sheets, and a class for the dark. */
+/** The properties of an element: inline, since some programs drop style sheets, and a class for the dark. */
 export const styles = Object.fromEntries(
   Object.entries(looks).map(([name, style]) => [name, { className: name, style }]),
 ) as Readonly<Record<LookName, Look>>

@@ -29,7 +29,7 @@ export async function enqueueProbe(options: ScheduledProbeContext): Promise<void
   })
 }
 
-/** Sends a probe, waits for its mail, deletes it, and raises an alert if that fails for the first time, or works again. */
+/** Sends a probe, waits for its mail, deletes it, and raises an alert if that fails first, or works again. */
 export async function runProbe(options: ScheduledProbeContext): Promise<void> {
   const { store, log, now } = options
   const problem = await findProblem(options)

@@ -1,4 +1,4 @@
-/** A backup is a SQLite database of its own in one file, whichever kind of store it was made of, with a list of its contents. */
+/** A backup is a SQLite database in one file, whatever it was made of, with a list of its contents. */
 import { randomUUID } from 'node:crypto'
 import { copyFileSync, existsSync, mkdtempSync } from 'node:fs'
 import { chmod, open, rename, rm } from 'node:fs/promises'

@@ -19,7 +19,7 @@ export function checkTokens(secret: Uint8Array): SignedTokens {
   return createSignedTokens(secret, 'check')
 }
 
-/** Responds to the doctor, which asks whether the public address of the forms leads here; null for any other request. */
+/** Responds to the doctor, which asks whether the public address leads here; null for any other request. */
 export async function respondToCheck(
   request: Request,
   peer: string | undefined,

@@ -3,7 +3,7 @@ import { respondToCheck } from './answer-check.ts'
 import { checkSetup } from './check-setup.ts'
 import { CHECKS } from './checks.ts'
 
-/** Looks each hour at what can silently cost a message; `npm run doctor` is main.ts. Source: docs/decisions/doctor.md */
+/** Looks each hour at what can cost a submission; `npm run doctor` is main.ts. Source: docs/decisions/doctor.md */
 export const doctor = definePart({
   bring: () => ({
     checks: CHECKS,

@@ -46,7 +46,7 @@ type InboxListProps = {
   readonly now: number
 }
 
-/** What is found, with the form that filters it. There is no count: at 100,000 messages it would take longer than the list. */
+/** What is found, with the form that filters it. No count: at 100,000 it would take longer than the list. */
 export function InboxList(list: InboxListProps) {
   const { records, page, hasNext, toQuery, profiles, content } = list
   const copy = content.pageCopy.inbox
@@ -142,7 +142,7 @@ function SearchForm({ filter, page, choices, toQuery, labels, content }: InboxLi
   )
 }
 
-/** What is the same for all cells is in site/src/styles/server-pages.css: in each of 300 it would be most of the page. */
+/** What all cells share is in site/src/styles/server-pages.css: in each of 300 it would be most of the page. */
 const COLUMNS: Readonly<Record<Column, string>> = {
   received: 'nums whitespace-nowrap max-lg:order-1 max-lg:col-start-1 max-lg:text-muted',
   name: 'wrap-anywhere max-lg:col-start-1 max-lg:row-start-1 max-lg:text-[1.0625rem] lg:min-w-30',

@@ -44,7 +44,7 @@ function toTime(time: number): string {
   return new Date(time).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** A text of a visitor. Some spreadsheets calculate a formula behind white space too, which the library does not escape. */
+/** A text of a visitor. Some spreadsheets calculate a formula behind white space, which the library leaves. */
 function toCell(text: string): string {
   return text
     .toWellFormed()

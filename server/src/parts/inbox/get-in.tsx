@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic @jsxImportSource react */
-/** How a browser gets into the inbox: a mailbox is asked for, the link of its mail opens a session, and a cookie keeps it. */
+/** How a browser gets into the inbox: the link of a mail opens a session, and a cookie keeps it. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { parse, serialize } from 'hono/utils/cookie'
 import { Buttons, Field, LinkLine, Paragraphs, PostForm } from '../../pages/parts.tsx'

@@ -15,7 +15,7 @@ import { createGetIn, leadTo } from './get-in.tsx'
 import { InboxList } from './InboxList.tsx'
 import { createSignIn, type Visit } from './sign-in.ts'
 
-/** Beside the address of the forms, as signed links are. Each page has one more segment, and addresses within them are relative. */
+/** Beside the address of the forms, as signed links are. A page has one more segment; addresses are relative. */
 const FOLDER = 'inbox'
 const INBOX_PATH = `/prod/${FOLDER}/`
 /** Messages on one page of the list. */

@@ -62,7 +62,7 @@ export function createSignIn({ settings, content, store, mailDomain, log, now }:
         ({ id, kind, begunAt }) =>
           id === linkId && kind === 'link' && begunAt > now() - SIGN_IN_LINK_MS,
       ),
-    /** Opens a session in place of a link. Returns what the browser has to show for it; null if the link was used, or is too old. */
+    /** Opens a session in place of a link. Returns what the browser shows for it; null if it was used or is old. */
     openSession: async (linkId: string): Promise<string | null> => {
       const secret = randomBytes(32).toString('base64url')
       const times = { begunAfter: now() - SIGN_IN_LINK_MS, now: now() }

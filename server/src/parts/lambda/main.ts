@@ -1,4 +1,4 @@
-/** AWS Lambda behind API Gateway: `handler` answers submissions, and works the outbox when it is invoked by a schedule. */
+/** AWS Lambda behind API Gateway: `handler` takes submissions, and works the outbox when a schedule calls it. */
 import '../../base/production.ts'
 import { join } from 'node:path'
 import { describeUnknown } from '@lanternfield/settings/read-settings.ts'

@@ -10,10 +10,10 @@ import { keptUntil } from '../../submission/kept-until.ts'
 import { createMySubmission } from './my-submission.ts'
 import { createMySubmissionPages } from './my-submission-page.tsx'
 
-/** After a right answer its page may be used for this long; then it is asked again, as on a computer that others use. */
+/** After a right answer its page may be used for this long: others may use the computer too. */
 const PROOF_MS = 30 * MINUTE_MS
 
-/** Handles the links of mails to visitors; see docs/http.md. What was typed is behind a question; see docs/decisions/signed-links.md. */
+/** Handles links of mails to visitors; what was typed is behind a question. Source: docs/decisions/signed-links.md */
 export function createMySubmissionHandler(core: Core) {
   const { settings, store, now } = core
   const mySubmission = createMySubmission(core)

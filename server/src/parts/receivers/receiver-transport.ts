@@ -2,7 +2,7 @@ import type { Transport } from '../../outbox/runner.ts'
 import type { DeliveryKind, Store } from '../../store/store.ts'
 import type { OpenReceiver } from './receiver-type.ts'
 
-/** Sends submissions to one receiver. One that is down fails each delivery by itself, and never another receiver's or a mail. */
+/** Sends submissions to one receiver. One that is down fails its deliveries alone, and no mail. */
 export function createReceiverTransport(
   store: Pick<Store, 'submissions'>,
   kind: DeliveryKind,

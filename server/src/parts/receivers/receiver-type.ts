@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { MailOptions } from '../../mail/mail-data.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 
-/** A type of receiver: what its entries hold, and how it sends. Each has a file of its own; receiver-types.ts lists them. */
+/** A type of receiver: what its entries hold, and how it sends. A file each; receiver-types.ts lists them. */
 export type ReceiverType<Name extends string> = {
   /** The fields of an entry besides its name, type and conditions. */
   readonly fields: Readonly<Record<Name, ReceiverField>>
@@ -53,7 +53,7 @@ export type Receiver = {
   readonly open: (context: ReceiverContext) => OpenReceiver
 }
 
-/** All that are given must fit, by one of their values. A path begins that of the topic, or of the first page of the visit. */
+/** All that are given must fit, by one of their values. A path begins that of the topic, or of the first page. */
 export type ReceiverConditions = Readonly<
   Partial<Record<'profile' | 'inquiryType' | 'path', readonly string[]>>
 >

@@ -41,7 +41,7 @@ const block = (inlines: readonly object[], spacing: string) => ({
 const run = (text: string) => ({ type: 'TextRun', text: breakMacros(text) })
 const bold = (text: string) => ({ ...run(text), weight: 'Bolder' })
 
-/** A joiner that nobody sees keeps `{{DATE(…)}}` and `{{TIME(…)}}` from being replaced, which cards do in any text. */
+/** A joiner that nobody sees keeps `{{DATE(…)}}` and `{{TIME(…)}}` from being replaced, as in any text. */
 function breakMacros(text: string): string {
   return text.replace(/\{(?=\{(?:DATE|TIME)\()/gi, '{\u2060')
 }

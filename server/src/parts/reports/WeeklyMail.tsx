@@ -15,7 +15,7 @@ import { WaitingSubmissions } from './WaitingSubmissions.tsx'
 const SOURCES_MAX = 10
 const LONG_NAME = /^(.{60}).+$/u
 
-/** What came in a week and what became of it, in figures. The names of sources and of what waits are the only words of strangers. */
+/** What came in a week and what became of it, in figures. The names of sources are words of strangers. */
 export function WeeklyMail({ data, options }: MailProps<WeeklyData>) {
   const { period, summary, sources, answers, waiting: unanswered, findings, hasWords } = data
   const copy = options.copy.weekly

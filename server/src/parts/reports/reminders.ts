@@ -9,7 +9,7 @@ import { createReportStore } from './report-store.ts'
 /** A mailbox gets no more than one in this time. */
 const REMINDED_AGAIN_MS = HOUR_MS
 
-/** Enqueues a reminder for each mailbox with late answers, within the hours of its office. @param reminds whether reminders are sent */
+/** Enqueues a reminder for each mailbox with late answers, in its office hours. @param reminds whether to remind */
 export async function enqueueReminders(core: Core, reminds: boolean): Promise<void> {
   const { store, settings, content, mailDomain } = core
   const reports = createReportStore(store)

@@ -28,7 +28,7 @@ export type AnswerFigures = {
   readonly medianMs: number | null
 }
 
-/** How many submissions came from a source and medium, and how many of these looked like spam. Unknown ones have no name. */
+/** How many submissions came from a source and medium, and how many looked like spam. Unknown ones have no name. */
 export type SourceCount = {
   readonly name: string
   readonly count: number

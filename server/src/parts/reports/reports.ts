@@ -34,7 +34,7 @@ export async function enqueueDigests(core: Core): Promise<void> {
   }
 }
 
-/** Enqueues the report on the last whole week (Monday to Sunday, UTC) for each mailbox that has ever had a submission. */
+/** Enqueues the report on the last whole week (Monday to Sunday, UTC) for each mailbox that ever had one. */
 export async function enqueueWeeklyReports(core: Core): Promise<void> {
   const { store, settings, now } = core
   const { retentionDays } = settings
