@@ -49,7 +49,7 @@ export async function bundleServer({ entries, files = [] }: Bundle, outDir: stri
     plugins: [placesOfSources],
     // CommonJS within the bundle asks for Node's own modules.
     banner: {
-      js: "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);",
+      js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
     },
     logLevel: 'warning',
     logOverride: { 'assign-to-define': 'silent' },

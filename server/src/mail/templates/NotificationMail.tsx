@@ -26,6 +26,7 @@ export function NotificationMail({ data, options }: MailProps<MailData['notifica
   const { id, purpose, name, email, message, resume } = submission
   const label = describeLabel(submission.inquiryLabel)
   const { notification: copy, facts } = options.copy
+  const attached = refusedCode === undefined ? copy.attached : copy.notAttached
   const canReply = replyAddressOf(data) !== null
   // Without it, the reader would search for the missing message.
   const remark = purpose === 'guide' ? copy.guideRemark : ''
@@ -80,7 +81,7 @@ export function NotificationMail({ data, options }: MailProps<MailData['notifica
           {resume && (
             <Fact
               label={copy.labels.resume}
-            >{`${resume.fileName} (${refusedCode === undefined ? copy.attached : copy.notAttached}, ${toKilobytes(resume.content)})`}</Fact>
+            >{`${resume.fileName} (${attached}, ${toKilobytes(resume.content)})`}</Fact>
           )}
           <Fact label={copy.labels.received}>{toUtc(submission.receivedAt)}</Fact>
         </tbody>
