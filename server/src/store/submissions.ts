@@ -168,7 +168,7 @@ export async function listRecords(
 ): Promise<SubmissionRecord[]> {
   const rows = await db.all(`${SELECT_RECORDS} ${rest}`, parameters)
   const deliveries = await db.all(
-    `SELECT * FROM deliveries WHERE submission_id IN (:ids) ORDER BY enqueued_at, kind DESC`,
+    `SELECT * FROM deliveries WHERE submission_id IN (:ids) ORDER BY enqueued_at, kind DESC, id`,
     { ids: rows.map(({ id }) => String(id)) },
   )
   const bySubmission = Map.groupBy(deliveries, (row) => row.submission_id)
