@@ -13,9 +13,3 @@ export const messages = {
   tooManySubmissions: (count: number) =>
     fillCopy(copy.tooManySubmissions[count === 1 ? 'one' : 'other'], { count }),
 }
-
-/** The messages that only the server gives, to API clients. What visitors read besides: content/answers.yaml. */
-export const serverMessages = {
-  profile: 'Must be SERVICES or CAREERS',
-  resumeNotExpected: 'A file can only be sent with the profile CAREERS',
-} as const

@@ -1,7 +1,7 @@
 /**
  * The page that an inquiry or an application is about. It travels as `context`; the link to a form names its path.
  * Source: docs/specification.md section 3, "a selected service value"; docs/decisions/topics.md
- * Without the rules for its check, which are in `wire.ts`: scripts that only read an address import this.
+ * Without its check, which is in check-topic.ts: scripts that only read an address import this.
  */
 
 import type { InquiryType } from './forms.ts'

@@ -3,7 +3,6 @@
  * parts.ts and knows no part by name. Source: docs/decisions/parts.md
  */
 import type { InquiryLabels, Profile } from '@lanternfield/contract/forms.ts'
-import type { Submission } from '@lanternfield/contract/submission.ts'
 import type { Environment } from '@lanternfield/settings/read-settings.ts'
 import type { SettingsTable, ValuesOf } from '@lanternfield/settings/setting.ts'
 import type { Log } from './base/log.ts'
@@ -26,6 +25,7 @@ import type { StaticSite } from './site/static-site.ts'
 import type { Database } from './store/database.ts'
 import type { DeliveryKind, Report, Store } from './store/store.ts'
 import type { Period } from './submission/period.ts'
+import type { Submission } from './submission/submission.ts'
 
 /** What a part is made from, besides the values of its own settings. */
 type Given = {

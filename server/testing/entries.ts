@@ -3,7 +3,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { NO_FACTS } from '@lanternfield/contract/facts.ts'
 import { makeTyped } from '@lanternfield/contract/fields.ts'
-import type { Resume, SentSubmission, Submission } from '@lanternfield/contract/submission.ts'
 import { onTestFinished } from 'vitest'
 import { sqliteIn } from '../src/store/database.ts'
 import { openStore } from '../src/store/open-store.ts'
@@ -17,6 +16,7 @@ import type {
   Store,
 } from '../src/store/store.ts'
 import type { Period } from '../src/submission/period.ts'
+import type { Resume, SentSubmission, Submission } from '../src/submission/submission.ts'
 import { temporaryDirectory } from './files.ts'
 
 export const NOW = Date.UTC(2026, 10, 21)

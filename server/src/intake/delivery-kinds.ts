@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import type { InquiryLabels } from '@lanternfield/contract/forms.ts'
-import type { SentSubmission } from '@lanternfield/contract/submission.ts'
 import type { Delivery, DeliveryKind } from '../store/store.ts'
 import { domainOf } from '../submission/address.ts'
+import type { SentSubmission } from '../submission/submission.ts'
 
 /** A new delivery of a kind; its id stays over all attempts. @param mailDomain the domain of our Message-IDs */
 export function createDelivery(

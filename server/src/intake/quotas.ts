@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
-import type { SentSubmission } from '@lanternfield/contract/submission.ts'
 import { DAY_MS } from '../base/durations.ts'
 import type { RateLimit } from '../base/rate-limiter.ts'
 import type { Counted } from '../store/store.ts'
 import { foldToMailbox } from '../submission/address.ts'
+import type { SentSubmission } from '../submission/submission.ts'
 import { comparableText } from './spam.ts'
 
 /** Suspects that are mailed to one mailbox; the digest lists the rest. */

@@ -1,9 +1,9 @@
 import { Buffer } from 'node:buffer'
-import type { SentSubmission } from '@lanternfield/contract/submission.ts'
 import { expect, test } from 'vitest'
 import { newSent } from '../../testing/entries.ts'
 import { MINUTE_MS } from '../base/durations.ts'
 import type { StoredUnderKey } from '../store/store.ts'
+import type { SentSubmission } from '../submission/submission.ts'
 import { createFindFormKey } from './repeated-form.ts'
 
 /** A store that remembers what is stored under a key. Returns the id under which a form is stored at a minute. */

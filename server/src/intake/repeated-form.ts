@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { SentSubmission } from '@lanternfield/contract/submission.ts'
 import type { Idempotency, SubmissionStore } from '../store/store.ts'
+import type { SentSubmission } from '../submission/submission.ts'
 
 /** Within this time, the same form sent again is the same submission. */
 const REPEAT_WINDOW_MS = 600_000

@@ -1,5 +1,5 @@
 import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
-import type { SentSubmission } from '@lanternfield/contract/submission.ts'
+import type { SentSubmission } from '../submission/submission.ts'
 import type { SpamScore } from '../submission/suspect.ts'
 
 /** The text of a submission, and whether it has a resume. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
-import type { Resume, SentSubmission } from '@lanternfield/contract/submission.ts'
 import type { QueuedClient } from '../base/client-queue.ts'
 import type { Log } from '../base/log.ts'
 import { errorCodes } from '../base/log.ts'
@@ -15,6 +14,7 @@ import type {
   StoredUnderKey,
 } from '../store/store.ts'
 import { answerDueAt, wantsAnswer } from '../submission/states.ts'
+import type { Resume, SentSubmission } from '../submission/submission.ts'
 import { createDelivery, createDeliveryKindsFor, type KindsCore } from './delivery-kinds.ts'
 import { isProbeKey } from './probe-key.ts'
 import { countByHash, createQuotas } from './quotas.ts'

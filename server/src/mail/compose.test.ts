@@ -1,5 +1,4 @@
 import { guideLink } from '@lanternfield/contract/guide-link.ts'
-import type { Submission } from '@lanternfield/contract/submission.ts'
 import { load } from 'cheerio'
 import { simpleParser } from 'mailparser'
 import { createTransport } from 'nodemailer'
@@ -8,6 +7,7 @@ import { expect, test } from 'vitest'
 import { newResume, storedSubmission } from '../../testing/entries.ts'
 import { MAIL_OPTIONS } from '../../testing/mail.ts'
 import { BRAND, MAIL_COPY } from '../../testing/test-server.ts'
+import type { Submission } from '../submission/submission.ts'
 import { createComposeMail } from './compose.ts'
 import { ACKNOWLEDGEMENTS, MAILS } from './mails.ts'
 

@@ -1,8 +1,8 @@
 import type { InquiryLabels, Profile } from '@lanternfield/contract/forms.ts'
-import type { Submission } from '@lanternfield/contract/submission.ts'
 import type { MailServers } from '../base/dns.ts'
 import type { Brand, Company, FieldCopy, MailCopy } from '../content.ts'
 import type { DeletedBy } from '../submission/deletion-report.ts'
+import type { Submission } from '../submission/submission.ts'
 
 /** Options that all mails of a server share. */
 export type MailOptions = {

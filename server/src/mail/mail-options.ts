@@ -1,10 +1,10 @@
-import type { Submission } from '@lanternfield/contract/submission.ts'
 import { findMailServers, openResolver } from '../base/dns.ts'
 import { createSignedLink, REVIEW_LINK_MS } from '../base/signed-link.ts'
 import type { ServerContent } from '../content.ts'
 import type { Settings } from '../settings.ts'
 import type { Store } from '../store/store.ts'
 import { mailboxesOf } from '../submission/mailboxes.ts'
+import type { Submission } from '../submission/submission.ts'
 import type { MailOptions } from './mail-data.ts'
 
 type MailCore = {

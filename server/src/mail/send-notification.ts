@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
-import type { Submission } from '@lanternfield/contract/submission.ts'
 import { domainOf } from '../submission/address.ts'
 import { DeliveryError } from '../submission/delivery-error.ts'
+import type { Submission } from '../submission/submission.ts'
 import { createComposeMail, type Envelope } from './compose.ts'
 import type { MailData, MailOptions } from './mail-data.ts'
 import type { Mailer } from './mailer.ts'

@@ -2,7 +2,6 @@
 
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Submission } from '@lanternfield/contract/submission.ts'
 import { pdf, pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { NOW, newEntry, newResume, openTestStore } from '../../testing/entries.ts'
@@ -20,6 +19,7 @@ import { COMPANY, MAIL_COPY, startTestServer } from '../../testing/test-server.t
 import { HOUR_MS } from '../base/durations.ts'
 import { linkTokens } from '../base/signed-link.ts'
 import { createDelivery } from '../intake/delivery-kinds.ts'
+import type { Submission } from '../submission/submission.ts'
 
 const HELLO = COMPANY.mailboxes.SERVICES
 const CAREERS = COMPANY.mailboxes.CAREERS

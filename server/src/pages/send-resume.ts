@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import type { Resume } from '@lanternfield/contract/submission.ts'
+import type { Resume } from '../submission/submission.ts'
 import { PRIVATE_HEADERS } from './server-page.tsx'
 
 /** A resume as a file to download. */

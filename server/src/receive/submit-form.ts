@@ -8,13 +8,13 @@ import { messages } from '@lanternfield/contract/messages.ts'
 import { FORM_PAGES, THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
 import { checkNoticeVersion } from '@lanternfield/contract/privacy-notice.ts'
 import { readAbout, type Topic } from '@lanternfield/contract/topic.ts'
-import { checkPayload, toPayload, type ValidationError } from '@lanternfield/contract/wire.ts'
+import { toPayload, type ValidationError } from '@lanternfield/contract/wire.ts'
 import { MINUTE_MS } from '../base/durations.ts'
 import type { ServerContent } from '../content.ts'
 import { pagePolicy } from '../http/content-policy.ts'
 import { readReferrer } from '../http/origin.ts'
 import { announcedBytes, type Body, readBody } from '../http/read-body.ts'
-import { decodeResume } from '../intake/decode-resume.ts'
+import { checkPayload } from '../intake/check-payload.ts'
 import type { Client, Submit } from '../intake/submit.ts'
 import type { Adapter, Refuse } from './adapter.ts'
 import { type PostedForm, readForm } from './form-body.ts'
@@ -97,7 +97,7 @@ export function createSubmitForm(
       })
 
     const signals = { trapIsTicked: posted.trapIsTicked, fillSeconds: null }
-    const result = await submit(decodeResume(payload.value), {
+    const result = await submit(payload.value, {
       idempotency: idempotency ?? 'content',
       client,
       signals,

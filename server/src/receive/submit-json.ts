@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { FORM_SIGNALS_HEADER, readSignals } from '@lanternfield/contract/form-signals.ts'
 import { BODY_MAX_BYTES, FIELDS_MAX_BYTES } from '@lanternfield/contract/limits.ts'
-import { checkPayload, type Receipt, type ValidationError } from '@lanternfield/contract/wire.ts'
+import type { Receipt, ValidationError } from '@lanternfield/contract/wire.ts'
 import { type Body, readBody } from '../http/read-body.ts'
-import { decodeResume } from '../intake/decode-resume.ts'
+import { checkPayload } from '../intake/check-payload.ts'
 import type { Client, Submit } from '../intake/submit.ts'
 import type { Adapter, Refuse } from './adapter.ts'
 import { readIdempotency, WRONG_KEY } from './idempotency-key.ts'
@@ -35,7 +35,7 @@ export function createSubmitJson({
     if (body.bytes.length > FIELDS_MAX_BYTES) await nextTurn()
     const checked = checkPayload(json.value)
     if (!checked.ok) return refuse('validation', { errors: checked.errors })
-    const result = await submit(decodeResume(checked.value), {
+    const result = await submit(checked.value, {
       idempotency,
       client,
       signals: readSignals(headers.get(FORM_SIGNALS_HEADER)),

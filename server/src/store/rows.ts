@@ -3,10 +3,10 @@ import { hash } from 'node:crypto'
 import { NO_FACTS } from '@lanternfield/contract/facts.ts'
 import { makeTyped } from '@lanternfield/contract/fields.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
-import type { Submission } from '@lanternfield/contract/submission.ts'
 import { foldAddress } from '../submission/address.ts'
 import type { Period } from '../submission/period.ts'
 import type { State } from '../submission/states.ts'
+import type { Submission } from '../submission/submission.ts'
 import type { Row, Value } from './db.ts'
 import type {
   ClaimedDelivery,

@@ -1,6 +1,6 @@
 /** Operations on submissions; see `SubmissionStore`. */
 
-import type { Resume } from '@lanternfield/contract/submission.ts'
+import type { Resume } from '../submission/submission.ts'
 import { suspicionsOf } from '../submission/suspect.ts'
 import { countOne } from './counters.ts'
 import { type Db, insertRow, type Queries, type SqlParameters } from './db.ts'

@@ -1,10 +1,10 @@
-import type { Resume } from '@lanternfield/contract/submission.ts'
 import { DAY_MS } from '../../base/durations.ts'
 import type { RateLimit } from '../../base/rate-limiter.ts'
 import { deleteSubmission } from '../../intake/delete-submission.ts'
 import { countByHash } from '../../intake/quotas.ts'
 import type { Core } from '../../part.ts'
 import type { SubmissionRecord } from '../../store/store.ts'
+import type { Resume } from '../../submission/submission.ts'
 import { matchesSender } from './sender-question.ts'
 
 /**

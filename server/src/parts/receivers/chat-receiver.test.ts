@@ -1,8 +1,8 @@
 /** Messages to chats: all that a visitor wrote is text in them. */
 import { Buffer } from 'node:buffer'
-import type { Submission } from '@lanternfield/contract/submission.ts'
 import { expect, test } from 'vitest'
 import { MAIL_COPY } from '../../../testing/test-server.ts'
+import type { Submission } from '../../submission/submission.ts'
 import { describeSubmission } from './describe-submission.ts'
 import { slack } from './slack.ts'
 import { teams } from './teams.ts'

@@ -1,11 +1,11 @@
 import { describeFacts, toFactLine } from '@lanternfield/contract/facts.ts'
-import type { Resume, Submission } from '@lanternfield/contract/submission.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import { toUtc } from '../../base/clock-time.ts'
 import { toLiteralLine, toLiteralText } from '../../base/literal-text.ts'
 import { toKilobytes } from '../../mail/templates/parts.tsx'
 import { describeLabel } from '../../submission/describe-label.ts'
 import { describeLines } from '../../submission/describe-lines.ts'
+import type { Resume, Submission } from '../../submission/submission.ts'
 import type { ReceiverContext } from './receiver-type.ts'
 
 /** A message about a submission, for a chat. All of it is literal text: no format may read markup in it. */

@@ -1,9 +1,9 @@
 /** Submissions of a form of HubSpot: its address leads to a server of the test. */
 
-import type { Submission } from '@lanternfield/contract/submission.ts'
 import * as v from 'valibot'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../../base/durations.ts'
+import type { Submission } from '../../submission/submission.ts'
 import { hubspot } from './hubspot.ts'
 import { APPLICATION, fillWith, post, RECEIVER_CONTEXT } from './testing/receivers.ts'
 

@@ -4,11 +4,11 @@
  * The host of the EU is not in it: it is the one to which public integrations of accounts there post.
  */
 
-import type { Submission } from '@lanternfield/contract/submission.ts'
 import { matching } from '@lanternfield/settings/kinds.ts'
 import * as v from 'valibot'
 import { DAY_MS } from '../../base/durations.ts'
 import { toLiteralText } from '../../base/literal-text.ts'
+import type { Submission } from '../../submission/submission.ts'
 import { openHttpClient } from '../../webhook/http-client.ts'
 import { type ReceiverType, secret } from './receiver-type.ts'
 

@@ -1,8 +1,8 @@
-import type { Submission } from '@lanternfield/contract/submission.ts'
 import type { Kind } from '@lanternfield/settings/kinds.ts'
 import * as v from 'valibot'
 import type { MailOptions } from '../../mail/mail-data.ts'
 import type { Mailer } from '../../mail/mailer.ts'
+import type { Submission } from '../../submission/submission.ts'
 
 /** A type of receiver: what its entries hold, and how it sends. A file each; receiver-types.ts lists them. */
 export type ReceiverType<Name extends string> = {

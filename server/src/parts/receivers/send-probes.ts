@@ -1,7 +1,7 @@
-import type { Submission } from '@lanternfield/contract/submission.ts'
 import { type Finding, fail, ok } from '../../check.ts'
 import { createDelivery } from '../../intake/delivery-kinds.ts'
 import type { DeliveryError } from '../../submission/delivery-error.ts'
+import type { Submission } from '../../submission/submission.ts'
 import type { openReceivers } from './open-receivers.ts'
 
 /** Posts a probe to each receiver, for `npm run doctor -- --send`. */

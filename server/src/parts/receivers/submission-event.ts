@@ -1,7 +1,7 @@
 /** The body of webhooks about submissions; see docs/webhooks.md. */
 import { pickFacts } from '@lanternfield/contract/facts.ts'
 import { pickTyped } from '@lanternfield/contract/fields.ts'
-import type { Submission } from '@lanternfield/contract/submission.ts'
+import type { Submission } from '../../submission/submission.ts'
 
 /**
  * Made of stored values, it is the same at every attempt, but for the address of the resume.

@@ -1,11 +1,11 @@
 /** What receivers get and post. */
 
-import type { Submission } from '@lanternfield/contract/submission.ts'
 import { newResume, storedSubmission } from '../../../../testing/entries.ts'
 import { CONTENT, MAIL_COPY } from '../../../../testing/test-server.ts'
 import { openTestReceiver } from '../../../../testing/webhook-receiver.ts'
 import type { MailOptions } from '../../../mail/mail-data.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
+import type { Submission } from '../../../submission/submission.ts'
 import type { OpenReceiver, ReceiverContext } from '../receiver-type.ts'
 
 export const RECEIVER_CONTEXT: ReceiverContext = {
