@@ -38,7 +38,7 @@ export const CACHE = {
  * How the script of every page fetches a page ahead, and how long browsers then show it without asking again: as
  * long as Chromium does with pages that it prefetches by itself. A cache that visitors share must not keep such an
  * answer.
- * Source: docs/decisions/page-script.md
+ * Source: docs/decisions/pages-and-islands.md
  */
 export const PREFETCH = {
   header: 'Purpose',
@@ -51,7 +51,7 @@ const SPECULATION_RULES_PATH = '/speculation-rules.json'
 /**
  * The pages that browsers may prerender. A response header names the file, so that no page contains it
  * and no script policy has to allow it.
- * Source: docs/decisions/page-script.md
+ * Source: docs/decisions/pages-and-islands.md
  */
 export const SPECULATION_RULES = {
   path: SPECULATION_RULES_PATH,
