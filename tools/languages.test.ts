@@ -7,6 +7,7 @@ import { DEMO_CONTENT } from '../harness/demo-content.ts'
 import { ROOT } from '../harness/root.ts'
 import { temporaryDirectory } from '../server/testing/files.ts'
 import { checkContent } from '../site/src/content-check/check-content.ts'
+import { contentFileOf } from '../site/src/shapes/content-files.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: YAML, whose shape the check of content/ knows.
 type Values = Readonly<Record<string, any>>
@@ -17,7 +18,9 @@ const DAY = new Date('2026-02-03')
 const WHOLE = [
   ...['answers', 'consent', 'forms', 'mails', 'messages', 'navigation', 'popups'],
   ...['pages/404', 'pages/search', 'pages/thank-you'],
-].map((name) => `${name}.yaml`)
+]
+  .map((name) => `${name}.yaml`)
+  .filter(contentFileOf)
 
 const readYaml = (file: string) => parse(readFileSync(file, 'utf8'))
 
@@ -29,7 +32,7 @@ const readLanguage = (language: string): Values =>
 function writeLanguage(folder: string, { 'company.yaml': facts, ...files }: Values): void {
   const company = { ...readYaml(join(folder, 'company.yaml')), ...facts }
   for (const [file, values] of Object.entries({ ...files, 'company.yaml': company }))
-    writeFileSync(join(folder, file), stringify(values))
+    if (contentFileOf(file)) writeFileSync(join(folder, file), stringify(values))
 }
 
 const isGroup = (value: unknown): value is Values =>

@@ -8,7 +8,7 @@ import { parse, stringify } from 'yaml'
 import { ROOT } from '../../harness/root.ts'
 import { formatContent } from '../../site/src/editing/content-format.ts'
 import { isoDay } from '../../site/src/lib/iso-day.ts'
-import { CONTENT_FILES } from '../../site/src/shapes/content-files.ts'
+import { contentFileOf } from '../../site/src/shapes/content-files.ts'
 import type { Answers } from './answers.ts'
 
 /** Of the invented company's content: what is not about it. */
@@ -28,9 +28,11 @@ export function composeContent(answers: Answers, demo: string) {
   const language: Readonly<Record<string, Values>> = parse(
     readFileSync(join(ROOT, 'languages', `${answers.language}.yaml`), 'utf8'),
   )
-  const { 'company.yaml': facts, ...pages } = language
+  const { 'company.yaml': facts, ...files } = language
+  // A site without a part has no use for its copy.
+  const pages = Object.fromEntries(Object.entries(files).filter(([path]) => contentFileOf(path)))
   const neutral = globSync(NEUTRAL, { cwd: demo }).map((path) => path.replaceAll('\\', '/'))
-  const files: Record<string, unknown> = {
+  const written: Record<string, unknown> = {
     ...Object.fromEntries(neutral.map((path) => [path, readNeutral(demo, path)])),
     ...pages,
     'redirects.yaml': [],
@@ -38,7 +40,7 @@ export function composeContent(answers: Answers, demo: string) {
     'company.yaml': { ...composeCompany(answers), ...facts },
   }
   const foreign = answers.language === 'en' ? [] : neutral.filter((path) => !(path in pages))
-  return { files, foreign }
+  return { files: written, foreign }
 }
 
 function composeCompany({ colours: _, logo: __, ...answers }: Answers): Values {
@@ -84,9 +86,7 @@ export function writeContent(folder: string, files: Readonly<Record<string, unkn
   for (const [path, value] of Object.entries(files)) {
     const file = join(folder, path)
     mkdirSync(dirname(file), { recursive: true })
-    const described = CONTENT_FILES.find((known) =>
-      known.path.endsWith('/') ? path.startsWith(known.path) : path === known.path,
-    )
+    const described = contentFileOf(path)
     const text = typeof value === 'string' ? value : stringify(value)
     writeFileSync(file, described ? formatContent(text, described) : text)
   }

@@ -1,12 +1,11 @@
 import type { PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '../base/durations.ts'
 import { errorCodes, type Log } from '../base/log.ts'
+import { GIVE_UP_AFTER_MS } from '../outbox/backoff.ts'
 import type { DeliveryKind, Store } from '../store/store.ts'
 import { createGuardedPurge, type PurgeCore } from './purge.ts'
 
 const RUN_HOURLY_EVERY_MS = HOUR_MS
-/** As late as deliveries that always fail. */
-const GIVE_UP_MS = 3 * DAY_MS
 
 /** Steps, by what is logged if one fails. */
 type Steps = Readonly<Record<string, () => Promise<void>>>
@@ -63,7 +62,7 @@ export function createScheduledJobs(core: JobsCore): ScheduledJobs {
   async function giveUpOthers(): Promise<void> {
     const count = await store.outbox.giveUp({
       kinds: { except: kinds },
-      enqueuedBefore: now() - GIVE_UP_MS,
+      enqueuedBefore: now() - GIVE_UP_AFTER_MS,
       reason: 'The receiver is not configured any more.',
       now: now(),
     })

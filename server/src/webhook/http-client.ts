@@ -6,8 +6,8 @@ import { DeliveryError } from '../submission/delivery-error.ts'
 const RESPONSE_TIMEOUT_MS = 15_000
 const BUSY = [429, 503]
 const LONGEST_RETRY_AFTER_MS = HOUR_MS
-/** The address, the secret or the body is wrong. A person may fix that within this time. */
-const GIVE_UP_AFTER_MS = { 400: HOUR_MS, 401: HOUR_MS, 403: HOUR_MS, 404: HOUR_MS, 410: HOUR_MS }
+/** After these statuses the address, the secret or the body is wrong. A person may fix that within this time. */
+const ENDS_AFTER_MS = { 400: HOUR_MS, 401: HOUR_MS, 403: HOUR_MS, 404: HOUR_MS, 410: HOUR_MS }
 
 /** Posts JSON to other programs. */
 export type HttpClient = {
@@ -29,7 +29,7 @@ export type HttpClientOptions = {
 
 export function openHttpClient({
   timeoutMs = RESPONSE_TIMEOUT_MS,
-  giveUpAfterMs = GIVE_UP_AFTER_MS,
+  giveUpAfterMs = ENDS_AFTER_MS,
 }: HttpClientOptions = {}): HttpClient {
   const closing = new AbortController()
 

@@ -66,7 +66,6 @@ test.each([
     '/products/',
     'not there for visitors (nothing is published in content/pro',
   ],
-  ['its file', '/guide/what-to-settle-before-you-build.pdf', 'is published in content/guide/)'],
   ['an address without its first slash', 'services/agentic-ai/', 'Begin it with a slash'],
 ])('a link to %s is a mistake', (_, target, message) => {
   expect(problem(target)).toContain(message)
@@ -75,6 +74,14 @@ test.each([
 test('a part of the same page is looked for on it', () => {
   expect(problem('#what-it-costs', { from: '/insights/ledgers/' })).toBeUndefined()
   expect(problem('#what-it-costs', { from: '/careers/' })).toContain('It has #apply.')
+})
+
+test('the file of a list without entries is not there', () => {
+  const none = readSitePages([], { now: NOW, bringsArticles: false })
+  const link = { target: '/insights/feed.xml', from: '/', isUnpublished: false }
+  expect(findLinkError(link, { pages: none, redirects })).toContain(
+    'published in content/insights/',
+  )
 })
 
 test('unpublished entries may link to unpublished entries', () => {

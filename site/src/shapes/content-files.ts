@@ -252,3 +252,10 @@ export type ContentName = keyof typeof CONTENT
 
 /** For checks, handbook and editor. */
 export const CONTENT_FILES: readonly ContentFile[] = Object.values(CONTENT)
+
+/** The kind of content of a file; undefined for one that the build does not read. @param path within content/ */
+export function contentFileOf(path: string): ContentFile | undefined {
+  return CONTENT_FILES.find((known) =>
+    known.path.endsWith('/') ? path.startsWith(known.path) : path === known.path,
+  )
+}
