@@ -29,7 +29,7 @@ test.each([
 })
 
 test('names what is wrong for any of the programs, each once', () => {
-  const environment = { SITE_URL: 'x', OPS_PORT: '4321', SITE_NOINDEX: 'x' }
+  const environment = { SITE_URL: 'x', PORT: 'x', SITE_NOINDEX: 'x' }
   const names = findErrors(['server', 'build'], environment).map((error) => error.split(' ')[0])
-  expect(names).toEqual(['SITE_URL', 'OPS_PORT', 'SITE_NOINDEX'])
+  expect(names).toEqual(['PORT', 'SITE_URL', 'SITE_NOINDEX'])
 })

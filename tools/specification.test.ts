@@ -1,6 +1,7 @@
 /**
- * From sentence to test: docs/specification-tests.md has a row for each sentence of docs/specification.md, in the same
- * order, which begins with words of the sentence and names the tests that hold it, or says why there is none.
+ * From sentence to test: docs/specification-tests.md has the first words of each sentence of docs/specification.md, in the
+ * same order, with the tests that hold it, or the reason why there is none. A line is for one sentence, or for several with
+ * the same tests.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -48,9 +49,9 @@ function rowsOf(page: string): Row[] {
   const lines = page.split('\n')
   return lines
     .filter((line, index) => line.startsWith('| ') && !isTableRule(lines[index + 1]))
-    .map((line) => {
-      const [words = '', ...held] = cellsOf(line)
-      return { words, held: held.join('|') }
+    .flatMap((line) => {
+      const [starts = '', ...held] = cellsOf(line)
+      return starts.split('<br>').map((words) => ({ words, held: held.join('|') }))
     })
     .filter(({ words }) => !/^-+$/.test(words))
 }

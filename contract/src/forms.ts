@@ -25,7 +25,10 @@ export const PROBE_LABEL = 'Probe'
 /** The label of a request for the guide; its acknowledgement contains the link to the guide. */
 export const LEAD_MAGNET_LABEL = 'Lead magnet'
 
-/** Which mails a submission causes: `guide` asks for the guide, `probe` is a test by an operator or by the server. */
+/**
+ * Which mails a submission causes: `guide` asks for the guide, `probe` is a test by an operator or by the server, and
+ * `inquiry` is any other, an application too.
+ */
 export type Purpose = 'inquiry' | 'guide' | 'probe'
 
 /** The purpose of a submission by the inquiry label in its payload, which is all that travels. */

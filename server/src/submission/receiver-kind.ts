@@ -2,7 +2,10 @@ import type { Profile } from '@lanternfield/contract/forms.ts'
 import { HOUR_MS } from '../base/durations.ts'
 import type { Period } from './period.ts'
 
-/** The kind of a delivery to a receiver of RECEIVERS_FILE: each has its own runner, state and figures. */
+/**
+ * The kind of a delivery to a receiver, one of RECEIVERS_FILE or that of a part: each has its own runner, state, alerts
+ * and figures.
+ */
 export type ReceiverKind = `receiver:${string}`
 
 const PREFIX = 'receiver:'

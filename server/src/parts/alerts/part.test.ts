@@ -7,3 +7,8 @@ test('refuses ALERT_WEBHOOK_URL to another machine without TLS', () => {
   for (const url of ['http://127.0.0.1:9000/hook', 'https://crm.example/hook'])
     expect(() => readConfiguration({ WEBHOOK_SECRET, ALERT_WEBHOOK_URL: url })).not.toThrow()
 })
+
+test('probes no more often than each minute', () => {
+  expect(() => readConfiguration({ PROBE_EVERY: '90m' })).not.toThrow()
+  expect(() => readConfiguration({ PROBE_EVERY: '30s' })).toThrow('PROBE_EVERY is "30s", but')
+})

@@ -10,6 +10,12 @@ test.each([
   expectCleartextRefused('DATABASE_URL', url, others)
 })
 
+test('refuses a database of another kind', () => {
+  expect(() => readConfiguration({ DATABASE_URL: 'mysql://db/lanternfield' })).toThrow(
+    'DATABASE_URL is "mysql://',
+  )
+})
+
 test.each([
   ['postgres://user:pass@localhost/website', {}],
   ['postgres://user:pass@127.8.0.1:5433/website', {}],

@@ -7,3 +7,9 @@ test('refuses a scanner on another machine, which has no TLS', () => {
   for (const CLAMAV_URL of ['tcp://localhost', 'tcp://[::1]:3310'])
     expect(() => readConfiguration({ CLAMAV_URL })).not.toThrow()
 })
+
+test('refuses a scanner that is no address of a socket', () => {
+  expect(() => readConfiguration({ CLAMAV_URL: 'http://localhost:3310' })).toThrow(
+    'CLAMAV_URL is "http://localhost:3310", but it must be',
+  )
+})

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
+import { parseSettings } from '@lanternfield/settings/read-settings.ts'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory } from '../../../../server/testing/files.ts'
 import { readPosts } from './read-posts.ts'
+import { GHOST_SETTINGS } from './settings.ts'
 import { GHOST_KEY, ghostPost, RECORDED_POSTS, startGhostServer } from './testing/ghost-server.ts'
 
 type Rig = { readonly answerPicture?: RequestListener; readonly patienceMs?: number }
@@ -198,4 +200,14 @@ test('what is no post of Ghost stops the build, also after an earlier one', asyn
   await expect(read()).rejects.toThrow(/where no Ghost answers: .* gives 200 and no JSON\.$/)
   const malformed = await start([ghostPost(1, { url: 'javascript:alert(1)' })])
   await expect(malformed.read()).rejects.toThrow(/not that of Ghost's Content API: `posts.0.url`/)
+})
+
+test('the address needs its key, and is one of the web', () => {
+  const errorsOf = (GHOST_URL: string) => parseSettings(GHOST_SETTINGS, { GHOST_URL }).errors
+  expect(errorsOf('https://a.example')).toEqual([
+    'GHOST_URL is set, but it needs GHOST_CONTENT_KEY too.',
+  ])
+  expect(errorsOf('blog.a.example')).toContainEqual(
+    expect.stringContaining('GHOST_URL is "blog.a.example", but it must be'),
+  )
 })
