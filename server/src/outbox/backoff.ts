@@ -1,6 +1,6 @@
-import { DAY_MS, HOUR_MS } from '../base/durations.ts'
+import { HOUR_MS } from '../base/durations.ts'
 import type { Attempt, ClaimedDelivery } from '../store/store.ts'
-import { DeliveryError } from '../submission/delivery-error.ts'
+import { DeliveryError, GIVE_UP_AFTER_MS } from '../submission/delivery-error.ts'
 
 const FIRST_WAIT_MS = 5000
 const FACTOR = 3
@@ -11,8 +11,6 @@ const JITTER = 0.2
 /** The longest wait there is, its random part included. */
 export const LONGEST_BACKOFF_MS = LONGEST_WAIT_MS * (1 + JITTER)
 
-/** How long a delivery is tried again after its first failure, and waits where nothing tries it. */
-export const GIVE_UP_AFTER_MS = 3 * DAY_MS
 /** Longer replies of a mail server are cut. */
 const ERROR_MAX_CHARS = 500
 

@@ -1,3 +1,8 @@
+import { DAY_MS } from '../base/durations.ts'
+
+/** How long a delivery is tried again after its first failure, and how long it waits where nothing tries it. */
+export const GIVE_UP_AFTER_MS = 3 * DAY_MS
+
 /**
  * Why a delivery could not be sent. `temporary` and `permanent` are replies to this message; `unreachable`
  * is the lack of one, and only a probe can show whether the message or the mail server is the reason.
