@@ -90,7 +90,10 @@ export async function types(projects: readonly TypesProject[] = ALL_TYPES): Prom
 export async function commitSubjects(): Promise<Tally> {
   return announced('Commit subjects', async () => {
     const wrong = readNewSubjects().filter((subject) => !isAllowedSubject(subject))
-    for (const subject of wrong) console.error(`CONTRIBUTING.md has no such subject: ${subject}`)
+    for (const subject of wrong)
+      console.error(
+        `A subject begins with a verb of CONTRIBUTING.md and has at most 72 characters, not ${subject.length} as: ${subject}`,
+      )
     return tallyOfStatus(wrong.length)
   })
 }
