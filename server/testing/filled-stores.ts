@@ -18,7 +18,7 @@ const MINUTE = 60_000
 
 export type OpenPlace = { readonly dataDir: string; readonly databaseUrl: string | null }
 
-const placeOf = ({ dataDir, databaseUrl }: OpenPlace) => ({
+export const placeOf = ({ dataDir, databaseUrl }: OpenPlace) => ({
   DATA_DIR: dataDir,
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),
 })

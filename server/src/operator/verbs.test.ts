@@ -154,28 +154,6 @@ describe('with a running server', () => {
     expect(refused).toEqual({ status: 1, output: expect.stringContaining('it has no state') })
     expect(await outputOf('show', application)).not.toContain('closed')
   })
-
-  test('a probe is delivered, or says where it failed', async () => {
-    const { mailbox, server, run, outputOf } = await open()
-    const probe = (...options: string[]) => run('probe', '--url', server.origin, ...options)
-    expect(await probe()).toEqual({
-      status: 0,
-      output: expect.stringMatching(/^Delivered: stored after .* mailed to hello@lanternfield\./),
-    })
-    expect(await outputOf('export')).toBe('')
-    const subject = 'Probe: the website delivers'
-    const [mail] = await mailbox.waitFor(({ email }) => email.subject === subject)
-    const mark = expect.objectContaining({ key: 'x-website-probe', value: 'yes' })
-    expect(mail?.email.headers).toContainEqual(mark)
-
-    mailbox.treat(HELLO, 'refuse-for-now')
-    const late = await probe('--timeout', '1')
-    expect(late.output).toMatch(/its mail is waiting after \d+ s/)
-    await server.stop()
-    const away = await probe()
-    expect(away.output).toContain('did not answer')
-    expect([late.status, away.status]).toEqual([1, 1])
-  })
 })
 
 describe('without a server', () => {

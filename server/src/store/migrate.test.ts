@@ -95,14 +95,6 @@ test.each(CASES)('a $kind database of $release keeps everything', async (old) =>
   expect(await columnsOf(environment)).toEqual(await columnsOf(fresh.environment))
 })
 
-test.each(CASES)('a backup of $release is restored into $kind', async ({ release, kind }) => {
-  const { environment } = await newPlace(kind)
-  const { status, output } = await inbox(environment, 'restore', join(OLD, `${release}-backup.db`))
-  expect([status, output]).toEqual([0, expect.stringContaining('5 submissions, 4 resumes')])
-  const exported = await inbox(environment, 'export')
-  expect(parseLines(exported.output)).toMatchObject(exportedBy(release))
-})
-
 test('a database from before 0.2.0 is refused, and which version can open it is named', async () => {
   const { dataDir, configuration, environment } = await newPlace('SQLite')
   const file = join(dataDir, 'lanternfield.db')

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfiguration } from '../../../testing/configuration.ts'
 import { temporaryDirectory } from '../../../testing/files.ts'
+import { commandsIn } from '../../../testing/inbox-process.ts'
 import { openTestMailbox, to } from '../../../testing/mailbox.ts'
 import { COMPANY, startTestServer } from '../../../testing/test-server.ts'
 import { openTestReceiver, WEBHOOK_SECRET } from '../../../testing/webhook-receiver.ts'
@@ -80,4 +81,32 @@ test('a failing probe raises one alert, and a working one another', async () => 
   const works = await store.outbox.latestReport('alert', 'CAREERS', 'probe-works')
   const failed = await store.outbox.latestReport('alert', 'CAREERS', 'probe-failed')
   expect(failed?.to).toBeGreaterThan(works?.to ?? Number.POSITIVE_INFINITY)
+})
+
+test('an operator’s probe is delivered, or says where it failed', async () => {
+  const mailbox = await openTestMailbox(onTestFinished)
+  const { SERVICES } = COMPANY.mailboxes
+  const place = {
+    DATA_DIR: temporaryDirectory(),
+    SMTP_URL: mailbox.url,
+    MAIL_TO_SERVICES: SERVICES,
+  }
+  const server = await startTestServer(place)
+  const { run, outputOf } = commandsIn(place)
+  const probe = (...options: string[]) => run('probe', '--url', server.origin, ...options)
+  const { status, output } = await probe()
+  expect(status).toBe(0)
+  expect(output).toMatch(/^Delivered: stored after /)
+  expect(output).toContain(`mailed to ${SERVICES}`)
+  expect(await outputOf('export')).toBe('')
+  const [mail] = await mailbox.waitFor(to(SERVICES))
+  expect(mail?.email.subject).toBe('Probe: the website delivers')
+
+  mailbox.treat(SERVICES, 'refuse-for-now')
+  const late = await probe('--timeout', '1')
+  expect(late.output).toMatch(/its mail is waiting after \d+ s/)
+  await server.stop()
+  const away = await probe()
+  expect(away.output).toContain('did not answer')
+  expect([late.status, away.status]).toEqual([1, 1])
 })

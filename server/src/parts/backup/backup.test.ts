@@ -2,7 +2,9 @@
 import {
   copyFileSync,
   existsSync,
+  globSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   truncateSync,
@@ -18,6 +20,7 @@ import {
   claim,
   configurationOf,
   type OpenPlace,
+  placeOf,
   RESUMES,
   shareFilledStores,
 } from '../../../testing/filled-stores.ts'
@@ -52,6 +55,25 @@ const openDirectory = (dataDir: string, role: Role = 'server') => openTestStore(
 const halfOf = (file: string) => Math.floor(statSync(file).size / 8192) * 4096
 
 const databaseIn = ({ dataDir }: OpenPlace) => join(dataDir, 'lanternfield.db')
+
+const OLD = join(import.meta.dirname, '../../../testing/old-databases')
+const RELEASES = globSync('*-backup.db', { cwd: OLD }).map((file) => file.replace('-backup.db', ''))
+
+test.each(RELEASES.flatMap((release) => DATABASES.map((kind) => ({ release, kind }))))(
+  'a backup of $release is restored into $kind',
+  async ({ release, kind }) => {
+    const { run, outputOf } = commandsIn(placeOf(await newPlace(kind)))
+    const { status, output } = await run('restore', join(OLD, `${release}-backup.db`))
+    expect([status, output]).toEqual([0, expect.stringContaining('5 submissions, 4 resumes')])
+    const exported = readFileSync(join(OLD, `${release}.jsonl`), 'utf8')
+    const linesOf = (text: string) =>
+      text
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+    expect(linesOf(await outputOf('export'))).toMatchObject(linesOf(exported))
+  },
+)
 
 test.each([
   ['SQLite', 'Postgres'],

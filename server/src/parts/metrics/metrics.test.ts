@@ -3,6 +3,7 @@ import { networkInterfaces } from 'node:os'
 import { PROFILES } from '@lanternfield/contract/forms.ts'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { readConfiguration } from '../../../testing/configuration.ts'
 import { findFreePort } from '../../../testing/free-port.ts'
 import { openTestMailbox } from '../../../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../../../testing/payloads.ts'
@@ -64,6 +65,9 @@ test('serves metrics as text, of no visitor, on loopback until it stops', async 
   ))
     if (!internal && family === 'IPv4')
       await expect(fetch(`http://${address}:${port}/metrics`)).rejects.toThrow('fetch failed')
+  expect(() => readConfiguration({ OPS_PORT: '4321' })).toThrow(
+    'OPS_PORT is "4321", but it must be another port than PORT.',
+  )
   await expect(startTestServer({ OPS_PORT: String(port) })).rejects.toThrow(
     `OPS_PORT ${port}: another program does. Stop it, or set OPS_PORT to a free one.`,
   )
