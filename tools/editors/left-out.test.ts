@@ -48,6 +48,7 @@ test.each(parts)('what the table names of $name is there', ({ paths, lines, shar
 describe('without all parts', () => {
   const copy = copyWithout(parts)
   checkTypes(copy)
+  checkTests(copy)
   checkSite(copy)
 })
 
@@ -70,6 +71,20 @@ function checkTypes(copy: () => ProductCopy): void {
       copy(),
       ...(['knip', '--no-progress', '--include'] as const),
       'files,dependencies,unlisted,unresolved',
+    )
+  })
+}
+
+function checkTests(copy: () => ProductCopy): void {
+  test('all other tests pass', { timeout }, async () => {
+    for (const task of ['tools/tasks/settings.ts', 'site/src/editing/write-handbook.ts'])
+      await runIn(copy(), process.execPath, '--import', 'tsx', task)
+    await runIn(
+      copy(),
+      ...(['vitest', 'run', '--no-isolate', '--tags-filter=!all'] as const),
+      ...['contract', 'packages', 'site', 'server', 'tools'].map((name) => `--project=${name}`),
+      // Whoever leaves a part out deletes what these name of it.
+      ...['docs', 'specification'].map((name) => `--exclude=tools/${name}.test.ts`),
     )
   })
 }
