@@ -15,6 +15,7 @@ import { COMPANY, MAIL_COPY, PAGE_COPY } from '../../../testing/test-server.ts'
 import { openTestReceiver, receiversFile } from '../../../testing/webhook-receiver.ts'
 import { DAY_MS } from '../../base/durations.ts'
 import { createSignedTokens, linkPath } from '../../base/signed-link.ts'
+import { testSignedPage } from '../../pages/signed-page.suite.ts'
 
 const COPY = PAGE_COPY.mySubmission
 const PHONE = '5125550142'
@@ -45,6 +46,8 @@ async function linkIn(mailbox: TestMailbox): Promise<string> {
   expect(thanks?.email.text?.replace(/\s+/g, ' ')).toContain(href)
   return new URL(href).pathname
 }
+
+testSignedPage('my-submission', { other: 'review', destroy: { action: 'confirm', proof: '' } })
 
 test('a visitor sees, downloads and deletes what was sent, by a mailed link', async () => {
   const mailbox = await openTestMailbox(onTestFinished)
