@@ -152,6 +152,19 @@ test('applicants see how far they are, and nothing of how people work', async ()
   expect((await unlock(pathOf(inquiry))).text).not.toContain(COPY.states.open)
 })
 
+test('shows and downloads the topic of an inquiry, and where it came from', async () => {
+  const { save, pathOf, unlock } = await open()
+  const topic = { path: '/services/agentic-ai/', title: 'Agentic AI' }
+  const params = { utm_source: '<img src=x>', ref: '{path}&amp;' }
+  const source = { landing: '/<b>$&/', referrer: 'news.example/<i>', params }
+  const page = await unlock(pathOf(await save({ profile: 'SERVICES', topic, source })))
+  const cameFrom = '<img src=x> · ref: {path}&amp; · first page /<b>$&/ · from news.example/<i>'
+  for (const shown of [topic.title, MAIL_COPY.facts.ownPage.source, cameFrom])
+    expect(page.text).toContain(shown)
+  const { bytes } = await page.press('download')
+  expect(JSON.parse(bytes.toString())).toMatchObject({ topic, source })
+})
+
 test('ten answers a day are checked, counted across restarts', async () => {
   const { server, save, pathOf, send } = await open()
   const path = pathOf(await save())
