@@ -56,7 +56,7 @@ export function signedPath(
 }
 
 /** Posts a form of the page at a path. @returns the page that follows, or the file */
-export async function post(
+async function post(
   server: Pick<TestServer, 'fetch'>,
   path: string,
   fields: Fields,

@@ -1,4 +1,4 @@
-/** The page of a message by the links of digests, alerts and reminders, against the real server. */
+/** The page of a message by the links of digests and alerts, against the real server. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { messages } from '@lanternfield/contract/messages.ts'
@@ -9,7 +9,6 @@ import { HOSTILE_TEXTS } from '../../testing/hostile-texts.ts'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
 import { openPages } from '../../testing/signed-pages.ts'
 import { COMPANY, MAIL_COPY, PAGE_COPY } from '../../testing/test-server.ts'
-import { openTestReceiver, receiversFile } from '../../testing/webhook-receiver.ts'
 import { DAY_MS } from '../base/durations.ts'
 
 const COPY = PAGE_COPY.message
@@ -20,10 +19,7 @@ const SUSPECT = { suspicions: ['links', 'markup'] }
 
 test('a suspect is shown, and delivered once by the button alone', async () => {
   const mailbox = await openTestMailbox(onTestFinished)
-  const receiver = await openTestReceiver()
-  const receivers = receiversFile({ crm: receiver.url }, INQUIRY)
-  const pages = await openPages({ SMTP_URL: mailbox.url, ...receivers })
-  const { server, store, save, link, visit } = pages
+  const { server, store, save, link, visit } = await openPages({ SMTP_URL: mailbox.url })
   const id = await save({ ...INQUIRY, message: 'Buy\npills' }, SUSPECT)
   const path = link('review', id)
   await server.fetch(path, { method: 'HEAD' })
@@ -32,7 +28,6 @@ test('a suspect is shown, and delivered once by the button alone', async () => {
   expect(page.state).toContain('links, markup')
   expect(page.text).toContain('mira@northbay.example')
   expect(await store.submissions.readRecord(id)).toMatchObject({ approvedAt: null, history: [] })
-  expect(receiver.received).toEqual([])
 
   expect((await page.press('deliver')).buttons).not.toContain('deliver')
   await mailbox.waitFor(to(COMPANY.mailboxes.SERVICES))
@@ -42,7 +37,6 @@ test('a suspect is shown, and delivered once by the button alone', async () => {
   expect((await page.press('deliver')).state).toBe(DELIVERED)
   await isSettled()
   expect(mailbox.received).toHaveLength(2)
-  expect(receiver.received).toHaveLength(1)
   expect((await store.submissions.readRecord(id))?.history).toMatchObject([
     { event: 'delivered', ...BY_LINK },
   ])
@@ -137,25 +131,22 @@ describe('states', () => {
     expect(history).toMatchObject(states.map((event) => ({ event, ...BY_LINK })))
   })
 
-  test('refuses what a message or a link cannot do', async () => {
+  test('refuses what a message cannot do', async () => {
     const { store, save, link, visit, post } = await openPages()
     const states = ['answered', 'closed', 'open']
-    for (const [purpose, submission, changes, actions] of [
-      ['review', INQUIRY, {}, ['seen', 'talking', 'decline', 'declined', 'resume']],
-      ['review', INQUIRY, SUSPECT, ['answered', 'closed', 'decline', 'declined']],
-      ['review', {}, {}, ['answered', 'resume', 'burn', '', '__proto__']],
-      ['review', { ...INQUIRY, purpose: 'guide' }, {}, states],
-      ['review', { ...INQUIRY, purpose: 'probe' }, {}, states],
-      ['answer', { ...INQUIRY, purpose: 'guide' }, {}, states],
-      ['answer', { ...INQUIRY, purpose: 'probe' }, {}, states],
-      ['answer', {}, {}, ['', 'show', 'delete', 'confirm', 'deliver', 'declined', 'note', 'open']],
+    for (const [submission, changes, actions] of [
+      [INQUIRY, {}, ['seen', 'talking', 'decline', 'declined', 'resume']],
+      [INQUIRY, SUSPECT, ['answered', 'closed', 'decline', 'declined']],
+      [{}, {}, ['answered', 'resume', 'burn', '', '__proto__']],
+      [{ ...INQUIRY, purpose: 'guide' }, {}, states],
+      [{ ...INQUIRY, purpose: 'probe' }, {}, states],
     ] as const) {
       const id = await save(submission, changes)
-      const path = link(purpose, id)
+      const path = link('review', id)
       const { buttons } = await visit(path)
       for (const action of actions) {
         expect(buttons).not.toContain(action)
-        expect((await post(path, { action })).status, `${purpose} ${action}`).toBe(400)
+        expect((await post(path, { action })).status, action).toBe(400)
       }
       expect(await store.submissions.readRecord(id)).toMatchObject({ answer: null, history: [] })
     }
@@ -181,56 +172,6 @@ describe('states', () => {
     const again = await (await (await visit(path)).press('open')).press('decline')
     expect(again.text).toContain(COPY.letterSent[0])
     expect(again.$('blockquote')).toHaveLength(0)
-  })
-})
-
-describe('by a link of a reminder, without the inbox', () => {
-  test.each([
-    ['SERVICES', 'answered', 'answered', 'closed'],
-    ['CAREERS', 'answered', 'talking', 'closed'],
-    ['CAREERS', 'closed', 'closed', 'talking'],
-  ] as const)('%s: opening changes nothing, a button gives its state: %s', async (...row) => {
-    const [profile, action, state, other] = row
-    const { server, store, save, link, visit } = await openPages({ INBOX: 'false' })
-    const id = await save({ profile })
-    const path = link('answer', id)
-    await server.fetch(`${path}?action=${action}`, { method: 'HEAD' })
-    const page = await visit(`${path}?action=${action}`)
-    expect(page.buttons).toEqual([state, other])
-    expect(page.texts('button')[0]).toBe(COPY[action])
-    for (const text of ['Mira Holloway', 'mira@northbay.example', 'Join our team', 'Hello.'])
-      expect(page.text).toContain(text)
-    expect(await store.submissions.readRecord(id)).toMatchObject({ answer: null, history: [] })
-
-    for (const after of [await page.press(state), await page.press(state)])
-      expect(after.texts('dl [data-state]')).toEqual([PAGE_COPY.inbox.states[state]])
-    const { answer, history } = (await store.submissions.readRecord(id)) ?? {}
-    expect(answer).toMatchObject({ state })
-    expect(history).toMatchObject([{ event: state, ...BY_LINK }])
-    // A mistake is put right by the other button.
-    const again = await visit(path)
-    expect(again.buttons).toEqual([other])
-    expect((await again.press(other)).status).toBe(200)
-  })
-
-  test('does nothing where others have acted, and shows what they did', async () => {
-    const { store, save, link, visit } = await openPages({ INBOX: 'false' })
-    const id = await save(INQUIRY)
-    const page = await visit(link('answer', id))
-    await store.submissions.changeState(
-      id,
-      { state: 'closed', by: 'inbox', version: 0 },
-      Date.now(),
-    )
-    const refused = await page.press('answered')
-    expect(refused.status).toBe(409)
-    expect(refused.texts('dl [data-state]')).toEqual([PAGE_COPY.inbox.states.closed])
-    expect(refused.texts('[role=alert]')).toEqual([COPY.outdated])
-    expect(refused.texts('[role=alert] + ol')[0]).toContain('Closed, in the inbox')
-    expect((await store.submissions.readRecord(id))?.history).toHaveLength(1)
-    await store.submissions.delete(id)
-    for (const gone of [await visit(link('answer', id)), await page.press('answered')])
-      expect(gone).toMatchObject({ status: 200, title: COPY.deleted, buttons: [] })
   })
 })
 

@@ -15,6 +15,7 @@ import { COMPANY, MAIL_COPY, PAGE_COPY } from '../../../testing/test-server.ts'
 import { openTestReceiver, receiversFile } from '../../../testing/webhook-receiver.ts'
 import { DAY_MS } from '../../base/durations.ts'
 import { createSignedTokens, linkPath } from '../../base/signed-link.ts'
+import { testSignedPage } from '../../pages/signed-page.suite.ts'
 
 const COPY = PAGE_COPY.mySubmission
 const PHONE = '5125550142'
@@ -45,6 +46,8 @@ async function linkIn(mailbox: TestMailbox): Promise<string> {
   expect(thanks?.email.text?.replace(/\s+/g, ' ')).toContain(href)
   return new URL(href).pathname
 }
+
+testSignedPage('my-submission', { other: 'review', destroy: { action: 'confirm', proof: '' } })
 
 test('a visitor sees, downloads and deletes what was sent, by a mailed link', async () => {
   const mailbox = await openTestMailbox(onTestFinished)
@@ -147,6 +150,19 @@ test('applicants see how far they are, and nothing of how people work', async ()
   expect((await visit(path)).text).not.toContain(COPY.states.closed)
   const inquiry = await save({ profile: 'SERVICES' })
   expect((await unlock(pathOf(inquiry))).text).not.toContain(COPY.states.open)
+})
+
+test('shows and downloads the topic of an inquiry, and where it came from', async () => {
+  const { save, pathOf, unlock } = await open()
+  const topic = { path: '/services/agentic-ai/', title: 'Agentic AI' }
+  const params = { utm_source: '<img src=x>', ref: '{path}&amp;' }
+  const source = { landing: '/<b>$&/', referrer: 'news.example/<i>', params }
+  const page = await unlock(pathOf(await save({ profile: 'SERVICES', topic, source })))
+  const cameFrom = '<img src=x> · ref: {path}&amp; · first page /<b>$&/ · from news.example/<i>'
+  for (const shown of [topic.title, MAIL_COPY.facts.ownPage.source, cameFrom])
+    expect(page.text).toContain(shown)
+  const { bytes } = await page.press('download')
+  expect(JSON.parse(bytes.toString())).toMatchObject({ topic, source })
 })
 
 test('ten answers a day are checked, counted across restarts', async () => {

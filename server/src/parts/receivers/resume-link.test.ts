@@ -5,8 +5,11 @@ import { newResume } from '../../../testing/entries.ts'
 import { openPages } from '../../../testing/signed-pages.ts'
 import { changeRows } from '../../../testing/stored.ts'
 import { shortLinkPath } from '../../base/signed-link.ts'
+import { testSignedPage } from '../../pages/signed-page.suite.ts'
 
 const CONTENT = Buffer.from('%PDF-1.4 <script>alert(1)</script>')
+
+testSignedPage('resume', { other: 'review', destroy: { action: 'confirm' }, hasForm: false })
 
 test('downloads the resume of its submission, and records that', async () => {
   const { server, store, save, link, visit } = await openPages()

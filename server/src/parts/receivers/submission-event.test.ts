@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { newResume, storedSubmission } from '../../../testing/entries.ts'
 import { composeSubmissionEvent } from './submission-event.ts'
 
+const SOURCE = { landing: '/<b>$&/', referrer: 'news.example/', params: { utm_source: 'google' } }
 const SUBMISSION = storedSubmission({
   id: '5d7a7a2c-6f43-4f3a-8f0e-6f2a3a0d9c11',
   receivedAt: Date.UTC(2030, 4, 6, 7, 8, 9),
@@ -10,6 +11,7 @@ const SUBMISSION = storedSubmission({
   inquiryLabel: 'Request for services',
   topic: { path: '/services/agentic-ai/', title: 'Agentic AI' },
   noticeVersion: '3f9a1c2b4d5e',
+  source: SOURCE,
   name: 'Søren Ångström',
   email: 'soren@northbay.example',
   phone: '+15125550142',
@@ -32,7 +34,7 @@ test('an event has a submission, and describes its resume', () => {
       message: 'First line\nSecond line “quoted” 🏮',
       context: { path: '/services/agentic-ai/', title: 'Agentic AI' },
       noticeVersion: '3f9a1c2b4d5e',
-      source: null,
+      source: SOURCE,
       suspect: false,
       resume: {
         fileName: 'søren.pdf',
