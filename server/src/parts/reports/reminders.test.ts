@@ -1,4 +1,4 @@
-/** When reminders are sent, with a clock that the test sets. What they remind of: report-store.suite.ts */
+/** When reminders are sent, with a clock that the test sets. What they remind of: report-store.test.ts */
 
 import { PROFILES, type Profile } from '@lanternfield/contract/forms.ts'
 import { WORKING_DAYS } from '@lanternfield/contract/site/office-hours.ts'
