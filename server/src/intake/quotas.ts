@@ -43,8 +43,8 @@ export function createQuotas(secret: Uint8Array, rateLimit: RateLimit) {
     suspectNotifications: ({ profile }: SentSubmission) =>
       counted('suspects', profile, SUSPECT_NOTIFICATIONS),
     /** The text; null for one so short that many visitors write it. */
-    text: (message: SentSubmission): Counted | null => {
-      const text = comparableText(message)
+    text: (submission: SentSubmission): Counted | null => {
+      const text = comparableText(submission)
       return text.length < OWN_TEXT_MIN_CHARS ? null : counted('text', text, TEXT_LIMIT)
     },
   }

@@ -5,7 +5,7 @@ import type { SentSubmission } from '../submission/submission.ts'
 /** Within this time, the same form sent again is the same submission. */
 const REPEAT_WINDOW_MS = 600_000
 
-export type FindFormKey = (message: SentSubmission) => Promise<Idempotency>
+export type FindFormKey = (submission: SentSubmission) => Promise<Idempotency>
 
 /**
  * Makes the function that gives a form sent without scripts an idempotency key, since a browser sends none: pressing

@@ -58,27 +58,26 @@ const PITCH_POINTS = 2
 const PITCH_POINTS_MAX = 6
 
 /** Points of each signal, and when it is given. */
-const SIGNALS: Readonly<Record<string, (message: SubmissionText, signals: FormSignals) => number>> =
-  {
-    'hidden-box': (_message, { trapIsTicked }) => (trapIsTicked ? 5 : 0),
-    hasty: (_message, { fillSeconds }) =>
-      fillSeconds !== null && fillSeconds < HASTY_SECONDS ? 1 : 0,
-    links: (message) => Math.min(6, Math.max(0, countLinks(message) - USUAL_LINKS) * 2),
-    'hidden-links': ({ message }) =>
-      Math.min(5, [...hostsIn(message)].filter((host) => HIDING_HOSTS.test(host)).length * 3),
-    markup: ({ message }) => (/<a\s|\[url[=\]]|\[link[=\]]/i.test(message) ? 3 : 0),
-    'markup-links': ({ message }) =>
-      /<a\s+href=["']?http|\[(?:url|link)=["']?http/i.test(message) ? 2 : 0,
-    pitch: ({ message }) => Math.min(PITCH_POINTS_MAX, countPitches(message) * PITCH_POINTS),
-    // One letter of the wrong alphabet is a slip of the keyboard.
-    'mixed-scripts': ({ message }) => Math.min(5, (message.match(MIXED_SCRIPTS)?.length ?? 0) * 2),
-    gibberish: ({ message }) => (isGibberish(message) ? 5 : 0),
-  }
+const SIGNALS: Readonly<Record<string, (text: SubmissionText, signals: FormSignals) => number>> = {
+  'hidden-box': (_message, { trapIsTicked }) => (trapIsTicked ? 5 : 0),
+  hasty: (_message, { fillSeconds }) =>
+    fillSeconds !== null && fillSeconds < HASTY_SECONDS ? 1 : 0,
+  links: (text) => Math.min(6, Math.max(0, countLinks(text) - USUAL_LINKS) * 2),
+  'hidden-links': ({ message }) =>
+    Math.min(5, [...hostsIn(message)].filter((host) => HIDING_HOSTS.test(host)).length * 3),
+  markup: ({ message }) => (/<a\s|\[url[=\]]|\[link[=\]]/i.test(message) ? 3 : 0),
+  'markup-links': ({ message }) =>
+    /<a\s+href=["']?http|\[(?:url|link)=["']?http/i.test(message) ? 2 : 0,
+  pitch: ({ message }) => Math.min(PITCH_POINTS_MAX, countPitches(message) * PITCH_POINTS),
+  // One letter of the wrong alphabet is a slip of the keyboard.
+  'mixed-scripts': ({ message }) => Math.min(5, (message.match(MIXED_SCRIPTS)?.length ?? 0) * 2),
+  gibberish: ({ message }) => (isGibberish(message) ? 5 : 0),
+}
 
 /** How much a submission looks like spam by itself; what was counted before it is added in suspect.ts. */
-export function scoreOf(message: SubmissionText, signals: FormSignals): SpamScore {
+export function scoreOf(text: SubmissionText, signals: FormSignals): SpamScore {
   const given = Object.entries(SIGNALS)
-    .map(([name, points]) => ({ name, points: points(message, signals) }))
+    .map(([name, points]) => ({ name, points: points(text, signals) }))
     .filter(({ points }) => points > 0)
   return {
     score: given.reduce((sum, { points }) => sum + points, 0),

@@ -15,7 +15,7 @@ export type SubmissionActionsCore = DeletionCore &
     readonly log: Pick<Log, 'info'>
   }
 
-/** What the pages of a message and the operator's commands do; see docs/decisions/signed-links.md. */
+/** What the pages of a submission and the operator's commands do; see docs/decisions/signed-links.md. */
 export function createSubmissionActions(core: SubmissionActionsCore) {
   const { store, content, mailDomain, log, now } = core
   const kindsFor = createDeliveryKindsFor(core, content.inquiryLabels)

@@ -37,7 +37,7 @@ export type ScreenResume = (
   client: QueuedClient,
 ) => Promise<Screening>
 
-/** The result of one valid message. */
+/** The result of one valid submission. */
 export type SubmitResult =
   /** It is on disk. */
   | { readonly kind: 'stored'; readonly id: string; readonly isNew: boolean }
@@ -47,10 +47,10 @@ export type SubmitResult =
   /** `not-stored`: the storage failed or was slow. `label-reserved`: it claims to be a probe, and is none. */
   | { readonly kind: 'not-stored' | 'label-reserved' }
 
-/** Who sent a message: counted in the store, and queued while there is work for it. */
+/** Who sent a submission: counted in the store, and queued while there is work for it. */
 export type Client = Counted & QueuedClient
 
-/** What came with a message: its idempotency key, the client it came from, and how its form was filled in. */
+/** What came with a submission: its idempotency key, the client it came from, and how its form was filled in. */
 type Circumstances = {
   /** `content`: a form that a browser sent by itself, without a key. */
   readonly idempotency: Idempotency | 'content' | null
@@ -58,9 +58,9 @@ type Circumstances = {
   readonly signals: FormSignals
 }
 
-/** Screens the resume of a checked message, stores it and enqueues its deliveries. Never rejects. */
+/** Screens the resume of a checked submission, stores it and enqueues its deliveries. Never rejects. */
 export type Submit = (
-  message: SentSubmission,
+  submission: SentSubmission,
   circumstances: Circumstances,
 ) => Promise<SubmitResult>
 
@@ -76,8 +76,8 @@ export type SubmitCore = KindsCore & {
 
 export type SubmitOptions = {
   readonly screen: ScreenResume
-  /** Called for each stored message, and for each that was stored before under the same key. */
-  readonly onStored: (message: SentSubmission, isNew: boolean) => void
+  /** Called for each stored submission, and for each that was stored before under the same key. */
+  readonly onStored: (submission: SentSubmission, isNew: boolean) => void
 }
 
 /** RATE_LIMIT counts stored submissions. Refused resumes cost work as well, and a person may need some attempts. */
@@ -103,7 +103,7 @@ export function createSubmit(core: SubmitCore, { screen, onStored }: SubmitOptio
   }
 
   /**
-   * Refuses a message before it is stored. A resume that was stored before is not screened again: the scanner may be
+   * Refuses a submission before it is stored. A resume that was stored before is not screened again: the scanner may be
    * unreachable by now, or have new signatures.
    */
   async function findEarlyResult(
@@ -123,45 +123,45 @@ export function createSubmit(core: SubmitCore, { screen, onStored }: SubmitOptio
   }
 
   /**
-   * The deliveries of a message, whether it is a suspect or not. A suspect causes a notification and nothing else,
+   * The deliveries of a submission, whether it is a suspect or not. A suspect causes a notification and nothing else,
    * while the quota of suspects has room: all else waits for its approval.
    */
-  function planDeliveries(message: SentSubmission, client: Counted): PlannedDelivery[] {
-    const planned = kindsFor(message).map((kind) => ({
+  function planDeliveries(submission: SentSubmission, client: Counted): PlannedDelivery[] {
+    const planned = kindsFor(submission).map((kind) => ({
       ...createDelivery(kind, mailDomain),
       ofSuspect: false,
-      quotas: kind === 'acknowledge' ? quotas.thanks(message, client) : [],
+      quotas: kind === 'acknowledge' ? quotas.thanks(submission, client) : [],
     }))
     const ofSuspect = {
       ...createDelivery('notify', mailDomain),
       ofSuspect: true,
-      quotas: [quotas.suspectNotifications(message)],
+      quotas: [quotas.suspectNotifications(submission)],
     }
     return [...planned, ofSuspect]
   }
 
-  function promiseOf(message: SentSubmission, receivedAt: number): NewSubmission['promise'] {
-    if (!wantsAnswer(message)) return null
-    const dueAt = answerDueAt(answerTimes[message.profile], receivedAt)
+  function promiseOf(submission: SentSubmission, receivedAt: number): NewSubmission['promise'] {
+    if (!wantsAnswer(submission)) return null
+    const dueAt = answerDueAt(answerTimes[submission.profile], receivedAt)
     // An office that never opens promises nothing.
     return Number.isFinite(dueAt) ? { dueAt, isReminded } : null
   }
 
   async function save(
-    message: SentSubmission,
+    submission: SentSubmission,
     idempotency: Idempotency | null,
     { client, signals }: Circumstances,
   ): Promise<SubmitResult> {
     const id = randomUUID()
     const receivedAt = now()
     const entry = {
-      submission: { id, receivedAt, ...message },
+      submission: { id, receivedAt, ...submission },
       idempotency,
       client,
-      text: quotas.text(message),
-      score: scoreOf(message, signals),
-      promise: promiseOf(message, receivedAt),
-      deliveries: planDeliveries(message, client),
+      text: quotas.text(submission),
+      score: scoreOf(submission, signals),
+      promise: promiseOf(submission, receivedAt),
+      deliveries: planDeliveries(submission, client),
     }
     const result = await store.submissions.save(entry, receivedAt)
     if (result.kind === 'too-many') return result
@@ -169,13 +169,13 @@ export function createSubmit(core: SubmitCore, { screen, onStored }: SubmitOptio
     return { kind: 'stored', id, isNew: true }
   }
 
-  return async (message, circumstances) => {
+  return async (submission, circumstances) => {
     const { idempotency: sentKey, client } = circumstances
     try {
-      const idempotency = sentKey === 'content' ? await findFormKey(message) : sentKey
+      const idempotency = sentKey === 'content' ? await findFormKey(submission) : sentKey
       const result =
-        (await findEarlyResult(message, idempotency, client)) ??
-        (await save(message, idempotency, circumstances))
+        (await findEarlyResult(submission, idempotency, client)) ??
+        (await save(submission, idempotency, circumstances))
       if (
         result.kind === 'resume-refused' ||
         result.kind === 'resume-not-scanned' ||
@@ -185,12 +185,12 @@ export function createSubmit(core: SubmitCore, { screen, onStored }: SubmitOptio
       log.info(
         {
           outcome: result.kind,
-          profile: message.profile,
+          profile: submission.profile,
           ...('id' in result && { submission: result.id }),
         },
         'submission',
       )
-      if (result.kind === 'stored') onStored(message, result.isNew)
+      if (result.kind === 'stored') onStored(submission, result.isNew)
       return result
     } catch (error) {
       log.error(errorCodes(error), 'failed to store a submission')

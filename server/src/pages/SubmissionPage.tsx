@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic @jsxImportSource react */
-/** What people of the company read of a message, and what they do with it. */
+/** What people of the company read of a submission, and what they do with it. */
 
 import { describeFacts, toFactLine } from '@lanternfield/contract/facts.ts'
 import { locale } from '@lanternfield/contract/language.ts'

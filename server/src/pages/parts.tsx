@@ -30,7 +30,7 @@ export function SmallPrint({ children }: { readonly children: ReactNode }) {
 
 const EDGES = { status: 'border-secondary', alert: 'border-error' } as const
 
-/** What became of a message, or what went wrong. */
+/** What became of a submission, or what went wrong. */
 export function Notice({
   role,
   text,
@@ -82,7 +82,7 @@ const TONES: Readonly<Record<keyof States, string>> = {
   closed: 'text-muted',
   suspect: 'text-error',
 }
-/** What was done about a message. */
+/** What was done about a submission. */
 export function State({ state, copy }: { readonly state: keyof States; readonly copy: States }) {
   return (
     <span data-state={state} className={`state ${TONES[state]}`}>

@@ -1,4 +1,4 @@
-/** What holds for all that signed links open: a page of a message for the company or its visitor, or a resume. */
+/** What holds for all that signed links open: a page of a submission for the company or its visitor, or a resume. */
 import { expect, test } from 'vitest'
 import { newResume } from '../../testing/entries.ts'
 import { fingerprintOf, OWN_PAGE, openPages, signedPath } from '../../testing/signed-pages.ts'
@@ -43,7 +43,7 @@ export function testSignedPage(
       root,
       `${root}${id}`,
       `${root}%00`,
-      // The company may learn that a message is deleted; whoever has another link may not.
+      // The company may learn that a submission is deleted; whoever has another link may not.
       ...(isOfCompany ? [] : [deleted, crypto.randomUUID()].map((gone) => link(purpose, gone))),
     ]
     const fingerprints = new Set<string>()

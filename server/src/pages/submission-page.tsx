@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic @jsxImportSource react */
-/** The page on which people of the company read a message and act on it. */
+/** The page on which people of the company read a submission and act on it. */
 
 import { hasAtMost } from '@lanternfield/contract/characters.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
@@ -22,7 +22,7 @@ import {
 import { sendResume } from './send-resume.ts'
 import type { RenderPage } from './server-page.tsx'
 
-/** What the pages of messages need of the core. */
+/** What the pages of submissions need of the core. */
 export type SubmissionCore = SubmissionActionsCore & { readonly content: SubmissionContent }
 
 export type SubmissionHandlerOptions = {
@@ -30,7 +30,7 @@ export type SubmissionHandlerOptions = {
   readonly by: 'inbox' | 'mail link'
   /** Whose messages may be seen; left out: all. */
   readonly profiles?: readonly Profile[]
-  /** The page of reminders: it says that a message is answered or needs no answer, and does nothing else. */
+  /** The page of reminders: it says that a submission is answered or needs no answer, and does nothing else. */
   readonly onlyAnswers?: boolean
 }
 
@@ -127,7 +127,7 @@ export function createSubmissionHandler(
 /** They lead to a question, which is asked only where nobody has acted since the page was opened. */
 const ASKS = ['decline', 'delete']
 
-/** The values of the buttons on all pages of a message. */
+/** The values of the buttons on all pages of a submission. */
 function actionsOn(record: SubmissionRecord, onlyAnswers: boolean): readonly string[] {
   if (onlyAnswers) return answersTo(record)
   const states = statesOf(record)

@@ -34,14 +34,14 @@ export function createInbox(core: Core): Connected {
 
   const navOf = ({ mailbox }: Visit) => <InboxNav {...{ copy, mailbox }} />
 
-  const messageFor = (visit: Visit) =>
+  const pagesFor = (visit: Visit) =>
     createSubmissionHandler(core, {
       render: (page) => render({ ...page, nav: navOf(visit) }),
       profiles: visit.profiles,
       by: 'inbox',
     })
 
-  /** The same for a message of another mailbox as for one that there is not. */
+  /** The same for a submission of another mailbox as for one that there is not. */
   const nothing = (visit: Visit) => render({ title: copy.notFound, status: 404, nav: navOf(visit) })
 
   async function show(request: Request, path: string, visit: Visit): Promise<Response> {
@@ -71,16 +71,16 @@ export function createInbox(core: Core): Connected {
       const zip = isHead ? null : makeResumeZip(searchAll(list), { store, now })
       return download(path, 'application/zip', zip)
     }
-    return (await messageFor(visit).show(path)) ?? nothing(visit)
+    return (await pagesFor(visit).show(path)) ?? nothing(visit)
   }
 
   async function act(request: Request, path: string, visit: Visit): Promise<Response> {
     if (path === 'sign-out') return getIn.signOut(request, visit)
-    const message = messageFor(visit)
+    const pages = pagesFor(visit)
     const form = await readForm(request)
-    const response = form && (await message.act(path, form))
+    const response = form && (await pages.act(path, form))
     if (response) return response
-    return (await message.show(path)) ? problem(400, 'Malformed form') : nothing(visit)
+    return (await pages.show(path)) ? problem(400, 'Malformed form') : nothing(visit)
   }
 
   async function handle(request: Request, peer: string | undefined): Promise<Response> {
