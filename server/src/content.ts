@@ -2,14 +2,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type {
-  AnswerCopy,
   Brand,
   MailCopy,
+  PageCopy,
   ServerContent,
 } from '../../site/src/compile/server-content.ts'
 import { StartError } from './base/start-error.ts'
 
-export type { AnswerCopy as PageCopy, Brand, MailCopy, ServerContent }
+export type { Brand, MailCopy, PageCopy, ServerContent }
 export type Company = ServerContent['company']
 export type FieldCopy = ServerContent['fieldCopy']
 

@@ -1,6 +1,6 @@
 import type { AnswerTime } from '@lanternfield/contract/site/office-hours.ts'
 import { toHexTheme } from '../lib/colour.ts'
-import type { AnswerCopy } from '../shapes/answers.ts'
+import type { PageCopy } from '../shapes/answers.ts'
 import type { Brand } from '../shapes/brand.ts'
 import type { Company } from '../shapes/company.ts'
 import type { FormsCopy } from '../shapes/forms.ts'
@@ -11,14 +11,14 @@ import { copyPlaceholdersOf } from '../shapes/placeholders.ts'
 import type { CopyPlaceholders } from '../shapes/server-copy.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
 
-export type { AnswerCopy, Brand, MailCopy }
+export type { PageCopy, Brand, MailCopy }
 
 type Source = {
   readonly company: Company
   readonly brand: Brand
   readonly forms: FormsCopy
   readonly mails: MailCopy
-  readonly answers: AnswerCopy
+  readonly answers: PageCopy
   readonly messages: MessageCopy
 }
 

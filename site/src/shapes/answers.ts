@@ -211,4 +211,4 @@ export const answers = z.strictObject({
   ),
 })
 
-export type AnswerCopy = z.infer<typeof answers>
+export type PageCopy = z.infer<typeof answers>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectCleartextRefused, readConfiguration } from '../../../testing/configuration.ts'
-import { WEBHOOK_SECRET } from '../../../testing/webhook-receiver.ts'
+import { runCheck } from '../../../testing/run-check.ts'
+import { openTestReceiver, WEBHOOK_SECRET } from '../../../testing/webhook-receiver.ts'
 
 test('refuses ALERT_WEBHOOK_URL to another machine without TLS', () => {
   expectCleartextRefused('ALERT_WEBHOOK_URL', 'http://192.168.1.5/alert', { WEBHOOK_SECRET })
@@ -11,4 +12,16 @@ test('refuses ALERT_WEBHOOK_URL to another machine without TLS', () => {
 test('probes no more often than each minute', () => {
   expect(() => readConfiguration({ PROBE_EVERY: '90m' })).not.toThrow()
   expect(() => readConfiguration({ PROBE_EVERY: '30s' })).toThrow('PROBE_EVERY is "30s", but')
+})
+
+test('the doctor connects to ALERT_WEBHOOK_URL', async () => {
+  expect(await runCheck('alerts')).toBeNull()
+  const check = (url: string) => runCheck('alerts', { ALERT_WEBHOOK_URL: url, WEBHOOK_SECRET })
+  const { url, close } = await openTestReceiver()
+  expect(await check(url)).toMatchObject({ state: 'ok' })
+  await close()
+  expect(await check(url)).toMatchObject({
+    state: 'fail',
+    saw: expect.stringMatching(/^ALERT_WEBHOOK_URL: .*REFUSED/),
+  })
 })

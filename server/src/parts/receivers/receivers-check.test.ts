@@ -17,7 +17,7 @@ import { receiverKind } from '../../submission/receiver-kind.ts'
 const closedUrl = async () => `http://127.0.0.1:${await findFreePort()}/s3cr3t`
 
 test('looks at nothing that is not configured', async () => {
-  for (const check of ['webhook', 'receivers', 'alerts']) expect(await runCheck(check)).toBeNull()
+  for (const check of ['webhook', 'receivers']) expect(await runCheck(check)).toBeNull()
   const folder = temporaryDirectory()
   writeFiles(folder, { 'receivers.yaml': '- { name: copy, type: email, to: a@b.example }' })
   const mails = { RECEIVERS_FILE: `${folder}/receivers.yaml` }
@@ -30,8 +30,8 @@ test('connects to webhooks and receivers, names who is away, and sends nothing',
   const untrusted = await openHttps(() => undefined, { isTrusted: false })
   for (const [check, environment, state, saw] of [
     ['webhook', { WEBHOOK_URL: url }, 'ok', /can be reached/],
-    ['alerts', { ALERT_WEBHOOK_URL: trusted.origin }, 'ok', /can be reached/],
-    ['alerts', { ALERT_WEBHOOK_URL: await closedUrl() }, 'fail', /^ALERT_WEBHOOK_URL: .*REFUSED/],
+    ['webhook', { WEBHOOK_URL: trusted.origin }, 'ok', /can be reached/],
+    ['webhook', { WEBHOOK_URL: await closedUrl() }, 'fail', /^WEBHOOK_URL: .*REFUSED/],
     ['webhook', { WEBHOOK_URL: untrusted.origin }, 'fail', /^WEBHOOK_URL: self-signed certificate/],
     ['receivers', receiversFile({ crm: url }), 'ok', /^crm can be reached$/],
     ['receivers', receiversFile({ crm: url, b: await closedUrl() }), 'fail', /^b: .*REFUSED/],
