@@ -5,6 +5,7 @@ import { Paragraphs, Question } from '../../pages/parts.tsx'
 import { createRenderPage } from '../../pages/server-page.tsx'
 import type { Core } from '../../part.ts'
 import type { SubmissionRecord } from '../../store/store.ts'
+import { keptUntil } from '../../submission/kept-until.ts'
 import { ClosedSubmission, OpenedSubmission, PrivacyLink } from './MySubmission.tsx'
 
 /** The pages on which visitors see, download or delete what they sent. */
@@ -12,7 +13,11 @@ export function createMySubmissionPages(core: Core) {
   const { settings, content } = core
   const { mySubmission: copy } = content.pageCopy
   const factLabels = content.mailCopy.facts.ownPage
-  const shared = { copy, fieldCopy: content.fieldCopy, factLabels }
+  const propsOf = (record: SubmissionRecord) => ({
+    ...{ record, copy, factLabels },
+    fieldCopy: content.fieldCopy,
+    endsAt: keptUntil(record, settings.retentionDays),
+  })
   const render = createRenderPage(core, new URL('/', settings.siteUrl).href)
   const privacyUrl = new URL(PRIVACY_PATH, settings.siteUrl).href
 
@@ -32,14 +37,14 @@ export function createMySubmissionPages(core: Core) {
   }
 
   return {
-    closed: (record: SubmissionRecord, endsAt: number, problem?: 'wrong' | 'askAgain') =>
+    closed: (record: SubmissionRecord, problem?: 'wrong' | 'askAgain') =>
       page(
         copy.heading,
-        <ClosedSubmission {...{ ...shared, record, endsAt, problem }} />,
+        <ClosedSubmission {...propsOf(record)} problem={problem} />,
         problem === undefined ? 200 : problem === 'wrong' ? 422 : 403,
       ),
-    opened: (record: SubmissionRecord, endsAt: number, proof: string) =>
-      page(copy.heading, <OpenedSubmission {...{ ...shared, record, endsAt, proof }} />),
+    opened: (record: SubmissionRecord, proof: string) =>
+      page(copy.heading, <OpenedSubmission {...propsOf(record)} proof={proof} />),
     /** Asks whether to delete it. */
     confirm: (proof: string) => {
       const buttons = [
