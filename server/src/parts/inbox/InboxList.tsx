@@ -1,11 +1,6 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 
-import {
-  type InquiryLabels,
-  type InquiryType,
-  labelOf,
-  type Profile,
-} from '@lanternfield/contract/forms.ts'
+import { type InquiryLabels, labelOf, type Profile } from '@lanternfield/contract/forms.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import type { ReactNode } from 'react'
 import type { PageCopy, ServerContent } from '../../content.ts'
@@ -14,17 +9,10 @@ import { BUTTON_LOOKS, State } from '../../pages/parts.tsx'
 import { describeTimeLeft, OfficeTime, TimeLeft } from '../../pages/time-left.tsx'
 import type { SubmissionRecord } from '../../store/store.ts'
 import { describeLabel } from '../../submission/describe-label.ts'
-import type { State as StateName } from '../../submission/states.ts'
 import { isSuspect } from '../../submission/suspect.ts'
+import type { choicesFor, Filter } from './filter.ts'
 
 type Column = keyof PageCopy['inbox']['columns']
-
-/** What the address of a list asks for. */
-export type Filter = {
-  readonly state: StateName | null
-  readonly type: InquiryType | null
-  readonly text: string
-}
 
 type InboxListProps = {
   /** What is on this page of the list. */
@@ -34,10 +22,7 @@ type InboxListProps = {
   readonly hasNext: boolean
   readonly filter: Filter
   /** What can be chosen. */
-  readonly choices: {
-    readonly states: readonly StateName[]
-    readonly types: readonly InquiryType[]
-  }
+  readonly choices: ReturnType<typeof choicesFor>
   /** What is behind the "?" of the address of another page of the same list. */
   readonly toQuery: (page: number) => string
   readonly profiles: readonly Profile[]
