@@ -1,6 +1,6 @@
 import { enqueueReport } from '../../intake/enqueue-report.ts'
+import { otherProfile } from './alert-data.ts'
 import { type AlertContext, raiseAlert } from './alerts.ts'
-import { otherProfile } from './other-profile.ts'
 import { type ProbeOptions, sendProbe, waitForNotification } from './send-probe.ts'
 
 /** Probes go to this mailbox; alerts about them to the other one, and to ALERT_WEBHOOK_URL. */

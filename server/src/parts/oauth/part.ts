@@ -1,5 +1,5 @@
 import { matching, webAddress } from '@lanternfield/settings/kinds.ts'
-import { isCleartextUrl, OR_ALLOW_CLEARTEXT } from '../../base/cleartext.ts'
+import { findCleartext } from '../../base/cleartext.ts'
 import { type Check, warn } from '../../check.ts'
 import { definePart } from '../../part.ts'
 import { createGetToken } from './oauth-token.ts'
@@ -50,14 +50,10 @@ export const oauth = definePart({
       tokenUrl && clientId && clientSecret
         ? { tokenUrl, clientId, clientSecret, scope, refreshToken: values.smtpOauthRefreshToken }
         : null
-    const errors = []
+    const errors = findCleartext('SMTP_OAUTH_TOKEN_URL', tokenUrl, settings)
     if (client && !URL.parse(settings.smtpUrl ?? '')?.username)
       errors.push(
         'SMTP_OAUTH_TOKEN_URL is set, but SMTP_URL names no user. Set it to smtp://USER@HOST:587, with %40 for the @ of USER.',
-      )
-    if (tokenUrl && !settings.allowsCleartext && isCleartextUrl(tokenUrl))
-      errors.push(
-        `SMTP_OAUTH_TOKEN_URL leads to another machine without encryption. Use https, ${OR_ALLOW_CLEARTEXT}`,
       )
     return {
       errors,
