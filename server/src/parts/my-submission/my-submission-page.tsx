@@ -1,12 +1,12 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 import { PRIVACY_PATH } from '@lanternfield/contract/pages.ts'
 import type { ReactNode } from 'react'
-import { Paragraphs, Question } from '../../pages/parts.tsx'
+import { Paragraphs, Question, SmallPrint } from '../../pages/parts.tsx'
 import { createRenderPage } from '../../pages/server-page.tsx'
 import type { Core } from '../../part.ts'
 import type { SubmissionRecord } from '../../store/store.ts'
 import { keptUntil } from '../../submission/kept-until.ts'
-import { ClosedSubmission, OpenedSubmission, PrivacyLink } from './MySubmission.tsx'
+import { ClosedSubmission, OpenedSubmission } from './MySubmission.tsx'
 
 /** The pages on which visitors see, download or delete what they sent. */
 export function createMySubmissionPages(core: Core) {
@@ -30,7 +30,11 @@ export function createMySubmissionPages(core: Core) {
     const body = (
       <>
         {content}
-        <PrivacyLink href={privacyUrl} text={copy.privacy} />
+        <SmallPrint>
+          <a href={privacyUrl} rel="noreferrer" className="link -my-2 inline-block py-2">
+            {copy.privacy}
+          </a>
+        </SmallPrint>
       </>
     )
     return render({ title, body, status, headers })
