@@ -7,8 +7,7 @@ import type { Resume, Submission } from '../submission/submission.ts'
 import { isSuspect } from '../submission/suspect.ts'
 import type { MailData, MailOptions, MailProps } from './mail-data.ts'
 import { DeletionMail, wordsOfDeletion } from './templates/DeletionMail.tsx'
-import { NotificationMail, replyAddressOf } from './templates/NotificationMail.tsx'
-import { RefusedMail } from './templates/RefusedMail.tsx'
+import { NotificationMail, RefusedMail, replyAddressOf } from './templates/NotificationMail.tsx'
 import { DeclineMail, GuideMail, ThankYouMail } from './templates/VisitorMail.tsx'
 
 /** A kind of mail. */

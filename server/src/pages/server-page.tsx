@@ -1,8 +1,10 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 /** The pages that the server makes: no script, nothing from elsewhere, and an address that nobody is told. */
+import { Buffer } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { NO_FRAMES } from '@lanternfield/contract/site/headers.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Resume } from '../submission/submission.ts'
 import { type Page, PageFrame, type PageStyle } from './PageFrame.tsx'
 
 /** What the server's pages need of the core. */
@@ -60,4 +62,24 @@ function policyFor(style: PageStyle): string {
 
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64')
+}
+
+/** A resume as a file to download. */
+export function sendResume({ fileName, content }: Resume): Response {
+  return new Response(Buffer.from(content), {
+    headers: {
+      ...PRIVATE_HEADERS,
+      // No browser opens it by itself, whatever it is.
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="resume"; filename*=UTF-8''${encodeFileName(fileName)}`,
+    },
+  })
+}
+
+/** Source: RFC 8187, section 3.2.1 */
+function encodeFileName(fileName: string): string {
+  return encodeURIComponent(fileName.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 }

@@ -1,5 +1,5 @@
 import { trueOrFalse } from '@lanternfield/settings/kinds.ts'
-import { createSubmissionLinkHandler } from '../../pages/submission-link.ts'
+import { createSubmissionLinkHandler } from '../../pages/submission-page.tsx'
 import { definePart } from '../../part.ts'
 import { enqueueDigests, enqueueReminders, enqueueWeeklyReports } from './reports.ts'
 import { createSendReports } from './send-reports.ts'
