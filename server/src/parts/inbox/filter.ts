@@ -12,7 +12,7 @@ import type { Store, SubmissionRecord } from '../../store/store.ts'
 import { STATES, type State } from '../../submission/states.ts'
 import { searchSubmissions } from './search-submissions.ts'
 
-export type Filter = {
+type Filter = {
   readonly state: State | null
   readonly type: InquiryType | null
   readonly text: string

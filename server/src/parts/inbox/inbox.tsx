@@ -10,7 +10,7 @@ import { ALLOW, REQUESTS, readForm } from '../../pages/signed-page.ts'
 import { createSubmissionHandler } from '../../pages/submission-page.tsx'
 import type { Connected, Core } from '../../part.ts'
 import { makeCsv, makeResumeZip } from './downloads.ts'
-import { choicesFor, readFilter, search, searchAll, toQuery } from './filter.ts'
+import { readFilter, search, searchAll } from './filter.ts'
 import { createGetIn, leadTo } from './get-in.tsx'
 import { InboxList } from './InboxList.tsx'
 import { createSignIn, type Visit } from './sign-in.ts'
@@ -58,8 +58,6 @@ export function createInbox(core: Core): Connected {
           {...{ ...list, page, content }}
           records={found.slice(0, PAGE)}
           hasNext={found.length > PAGE}
-          choices={choicesFor(profiles)}
-          toQuery={(page) => toQuery(list.filter, page)}
           now={now()}
         />
       )
