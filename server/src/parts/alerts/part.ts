@@ -11,8 +11,8 @@ import { createAlertTransport, type Webhook } from './alert-transport.ts'
 import { checkQueue, createAlerts } from './alerts.ts'
 import { createDatabaseCheck } from './check-database.ts'
 import { probeVerb } from './probe-verb.ts'
+import { enqueueProbe, runProbe } from './probes.ts'
 import { readAlertData } from './read-alert-data.ts'
-import { enqueueProbe, runProbe } from './scheduled-probe.ts'
 
 /** Alerts to a person, and probes of the whole way. Source: docs/decisions/outbox.md */
 export const alerts = definePart({

@@ -8,6 +8,8 @@ import { mailboxesOf } from '../../../submission/mailboxes.ts'
 
 /** Of nobody (RFC 5737): it passes where every server of the world does. */
 const NOBODY = '192.0.2.1'
+/** Where the DNS gave no answer. */
+const ASK_LATER = 'If this stays, look whether a firewall is between here and the DNS server.'
 
 export const spf: Check = {
   name: 'spf',
@@ -96,9 +98,6 @@ export const mailboxes: Check = {
 function hasSender({ smtpUrl, mailFrom }: Settings): boolean {
   return smtpUrl !== null || mailFrom !== CORE_SETTINGS.mailFrom.default
 }
-
-/** Where the DNS gave no answer. */
-const ASK_LATER = 'If this stays, look whether a firewall is between here and the DNS server.'
 
 /** The worst state of several outcomes, with all that they have. */
 function combine(outcomes: readonly Outcome[]): Outcome {

@@ -6,6 +6,13 @@ import { type Check, type CheckContext, fail, ok, warn } from '../../../check.ts
 import { isPrivate } from '../../../http/client-address.ts'
 import { CHECK_HEADER, checkTokens, type ReceivedCheck } from '../answer-check.ts'
 
+/** Nobody has it (RFC 5737): what comes before or after it in `X-Forwarded-For` was written by proxies. */
+const NOBODY = '192.0.2.77'
+/** Without a database there is no server whose response it could be. */
+const NO_SECRET = new Uint8Array()
+/** The resume is in base64. */
+const LARGEST_BYTES = Math.ceil(RESUME_MAX_BYTES / 3) * 4 + FIELDS_MAX_BYTES
+
 export const form: Check = {
   name: 'form',
   failsIfSilent: true,
@@ -19,9 +26,6 @@ export const form: Check = {
     )
   },
 }
-
-/** The resume is in base64. */
-const LARGEST_BYTES = Math.ceil(RESUME_MAX_BYTES / 3) * 4 + FIELDS_MAX_BYTES
 
 export const uploads: Check = {
   name: 'uploads',
@@ -68,12 +72,6 @@ export const proxy: Check = {
     return warn(saw, `Set TRUST_PROXY=${proxies}: until then ${why}`)
   },
 }
-
-/** Nobody has it (RFC 5737): what comes before or after it in `X-Forwarded-For` was written by proxies. */
-const NOBODY = '192.0.2.77'
-
-/** Without a database there is no server whose response it could be. */
-const NO_SECRET = new Uint8Array()
 
 /**
  * Posts a body to the public address of the forms.
