@@ -64,16 +64,17 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64')
 }
 
-/** A resume as a file to download. */
+/** A file to download. @param name the parameters of its `content-disposition` */
+export function sendFile(body: BodyInit | null, type: string, name: string): Response {
+  const disposition = `attachment; ${name}`
+  const headers = { ...PRIVATE_HEADERS, 'content-type': type, 'content-disposition': disposition }
+  return new Response(body, { headers })
+}
+
 export function sendResume({ fileName, content }: Resume): Response {
-  return new Response(Buffer.from(content), {
-    headers: {
-      ...PRIVATE_HEADERS,
-      // No browser opens it by itself, whatever it is.
-      'content-type': 'application/octet-stream',
-      'content-disposition': `attachment; filename="resume"; filename*=UTF-8''${encodeFileName(fileName)}`,
-    },
-  })
+  const name = `filename="resume"; filename*=UTF-8''${encodeFileName(fileName)}`
+  // No browser opens it by itself, whatever it is.
+  return sendFile(Buffer.from(content), 'application/octet-stream', name)
 }
 
 /** Source: RFC 8187, section 3.2.1 */

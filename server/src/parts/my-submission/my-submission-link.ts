@@ -4,7 +4,7 @@ import { createSignedTokens } from '../../base/signed-link.ts'
 import { retryAfter } from '../../http/problem.ts'
 import { deleteSubmission } from '../../intake/delete-submission.ts'
 import { countByHash } from '../../intake/quotas.ts'
-import { PRIVATE_HEADERS, sendResume } from '../../pages/server-page.tsx'
+import { sendFile, sendResume } from '../../pages/server-page.tsx'
 import { createSignedPageHandler } from '../../pages/signed-page.ts'
 import type { Core } from '../../part.ts'
 import type { SubmissionRecord } from '../../store/store.ts'
@@ -99,13 +99,8 @@ function toDownload(record: SubmissionRecord, endsAt: number): Response {
       .filter(({ event, by }) => event === 'resume downloaded' && by === 'receiver')
       .map((one) => ({ ...one, at: toTime(one.at) })),
   }
-  return new Response(`${JSON.stringify(content, null, 2)}\n`, {
-    headers: {
-      ...PRIVATE_HEADERS,
-      'content-type': 'application/json',
-      'content-disposition': `attachment; filename="submission-${record.id}.json"`,
-    },
-  })
+  const name = `filename="submission-${record.id}.json"`
+  return sendFile(`${JSON.stringify(content, null, 2)}\n`, 'application/json', name)
 }
 
 function toTime(time: number | null): string | null {
