@@ -36,7 +36,7 @@ const FORBIDDEN = [
   ['server/src/outbox/runner.ts', '../http/problem.ts', 'server-outbox-imports'],
   ['server/src/server.ts', '../testing/mailbox.ts', 'product-imports-no-tests'],
   ['server/src/core.ts', './parts/inbox/part.ts', 'server-core-imports-no-part'],
-  ['server/src/parts/ghost/ghost.ts', '../inbox/part.ts', 'server-part-imports'],
+  ['server/src/parts/ghost/part.ts', '../inbox/part.ts', 'server-part-imports'],
   ['packages/inspection/inspect.ts', '../../server/src/main.ts', 'package-imports'],
   ['harness/root.ts', '../tools/steps.ts', 'harness-imports'],
   ['bench/run.ts', '../tools/steps.ts', 'bench-imports'],

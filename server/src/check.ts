@@ -76,6 +76,13 @@ export async function checkReachable(
   return fail(saw, 'Correct the address, or let a firewall pass connections to it.')
 }
 
+/** The check of the address of one setting; none without it. */
+export function checksOfAddress(name: string, setting: string, url: string | null): Check[] {
+  if (url === null) return []
+  const run: Check['run'] = ({ signal }) => checkReachable({ [setting]: url }, signal)
+  return [{ name, failsIfSilent: true, run }]
+}
+
 /** What the checks found last; null if they have not run. */
 export async function readFindings({ metadata }: Pick<Store, 'metadata'>): Promise<{
   readonly findings: readonly Finding[]

@@ -1,6 +1,6 @@
 import { type AppOptions, createApp, type Handler } from './http/app.ts'
 import { createProblemPage } from './pages/problem-page.tsx'
-import { createSubmissionLinkHandler } from './pages/submission-link.ts'
+import { createSubmissionLinkHandler } from './pages/submission-page.tsx'
 import type { Core, Observer } from './part.ts'
 import { createSendEmail } from './receive/send-email.ts'
 

@@ -122,7 +122,7 @@ export type PartInUse = {
 }
 
 /** What there is for a probe without a running server. */
-type ProbeContext = Pick<
+export type ProbeContext = Pick<
   WorkContext,
   'settings' | 'mailDomain' | 'mailer' | 'mailOptions' | 'now'
 > & {

@@ -26,9 +26,19 @@ export function isCleartextUrl(url: string): boolean {
   return URL.parse(url)?.protocol === 'http:' && !isLoopbackUrl(url)
 }
 
-/** Ends the sentence that says so. */
+/** Ends a sentence on a connection without encryption. */
 export const OR_ALLOW_CLEARTEXT =
   'or set ALLOW_CLEARTEXT=true if the network between them is your own.'
+
+/** The error of a setting whose address lets what is posted be read on the way; none if there is no address. */
+export function findCleartext(
+  name: string,
+  url: string | null,
+  { allowsCleartext }: { readonly allowsCleartext: boolean },
+): string[] {
+  if (url === null || allowsCleartext || !isCleartextUrl(url)) return []
+  return [`${name} leads to another machine without encryption. Use https, ${OR_ALLOW_CLEARTEXT}`]
+}
 
 /**
  * Whether what is sent to a database can be read on the way: it is on another machine, and the URL does not demand TLS.

@@ -18,16 +18,13 @@ export type Envelope = {
   readonly time: number
 }
 
-/** Composes a mail of a kind. */
-export type ComposeMail = <Data>(
-  entry: MailEntry<Data>,
-  data: Data,
-  envelope: Envelope,
-) => Promise<Mail>
-
 /** Makes the function that composes all mails of one server. */
-export function createComposeMail(options: MailOptions): ComposeMail {
-  return async (entry, data, { messageId, time }) => {
+export function createComposeMail(options: MailOptions) {
+  return async <Data>(
+    entry: MailEntry<Data>,
+    data: Data,
+    { messageId, time }: Envelope,
+  ): Promise<Mail> => {
     const to = entry.to(data, options)
     const replyTo = entry.replyTo?.(data, options)
     const resume = entry.attachment?.(data)

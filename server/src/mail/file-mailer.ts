@@ -61,11 +61,9 @@ function fileNameOf({ date, messageId }: Mail): string {
 
 const FILE_NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-(.+)\.eml(?:\.part)?$/
 
-type FileFacts = { readonly time: number; readonly deliveryId: string }
-
 async function removeFiles(
   directory: string,
-  isRemoved: (facts: FileFacts) => boolean,
+  isRemoved: (file: { readonly time: number; readonly deliveryId: string }) => boolean,
 ): Promise<number> {
   let removed = 0
   for (const file of await readdir(directory).catch(() => [])) {

@@ -1,5 +1,4 @@
-import type { Profile, Purpose } from '@lanternfield/contract/forms.ts'
-import { isKnownLabel } from '@lanternfield/contract/forms.ts'
+import { isKnownLabel, type Profile, type Purpose } from '@lanternfield/contract/forms.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import type { Address } from 'nodemailer/lib/mailer'
 import type { ComponentType } from 'react'
@@ -8,8 +7,7 @@ import type { Resume, Submission } from '../submission/submission.ts'
 import { isSuspect } from '../submission/suspect.ts'
 import type { MailData, MailOptions, MailProps } from './mail-data.ts'
 import { DeletionMail, wordsOfDeletion } from './templates/DeletionMail.tsx'
-import { NotificationMail, replyAddressOf } from './templates/NotificationMail.tsx'
-import { RefusedMail } from './templates/RefusedMail.tsx'
+import { NotificationMail, RefusedMail, replyAddressOf } from './templates/NotificationMail.tsx'
 import { DeclineMail, GuideMail, ThankYouMail } from './templates/VisitorMail.tsx'
 
 /** A kind of mail. */
@@ -31,6 +29,15 @@ export type MailEntry<Data> = {
 const SUSPECT_PREFIX = '[Looks like spam] '
 /** Before words of a stranger: no notification looks like another mail of the company or of this server. */
 const STRANGER_PREFIX = '[Website] '
+
+/** A mail about a submission to its visitor, whose reply goes to the company. */
+const TO_VISITOR: Pick<MailEntry<{ readonly submission: Submission }>, 'to' | 'replyTo'> = {
+  to: ({ submission }) => submission.email,
+  replyTo: ({ submission }, { company, mailboxes }) => ({
+    name: company.name,
+    address: mailboxes[submission.profile],
+  }),
+}
 
 /** Every mail of the core; parts have their own. A new one is a template and an entry here: docs/decisions/mails.md */
 export const MAILS: { readonly [Name in keyof MailData]: MailEntry<MailData[Name]> } = {
@@ -56,20 +63,17 @@ export const MAILS: { readonly [Name in keyof MailData]: MailEntry<MailData[Name
     Body: RefusedMail,
   },
   'thank-you': {
-    to: ({ submission }) => submission.email,
-    replyTo: replyToCompany,
+    ...TO_VISITOR,
     subject: (_, { copy }) => copy.thankYou.subject,
     Body: ThankYouMail,
   },
   guide: {
-    to: ({ submission }) => submission.email,
-    replyTo: replyToCompany,
+    ...TO_VISITOR,
     subject: (_, { copy }) => copy.guide.subject,
     Body: GuideMail,
   },
   decline: {
-    to: ({ submission }) => submission.email,
-    replyTo: replyToCompany,
+    ...TO_VISITOR,
     subject: (_, { copy }) => copy.decline.subject,
     Body: DeclineMail,
   },
@@ -102,11 +106,4 @@ function subjectOfNotification(
   const text = subject || fillCopy(copy.notification.subject, { label: describeLabel(label), name })
   const isOurs = purpose === 'probe' || (subject === '' && isKnownLabel(label, inquiryLabels))
   return isOurs ? text : STRANGER_PREFIX + text
-}
-
-function replyToCompany(
-  { submission }: { readonly submission: Submission },
-  { company, mailboxes }: MailOptions,
-): Address {
-  return { name: company.name, address: mailboxes[submission.profile] }
 }

@@ -1,4 +1,5 @@
 import { isLoopbackUrl } from '../base/cleartext.ts'
+import type { Settings } from '../settings.ts'
 import type { MetadataStore } from '../store/metadata.ts'
 import { mailDirOf, openFileMailer } from './file-mailer.ts'
 import type { GetToken, Mailer } from './mailer.ts'
@@ -10,11 +11,7 @@ export type CreateGetToken = (options: {
   readonly now: () => number
 }) => GetToken
 
-type MailerSettings = {
-  readonly dataDir: string
-  readonly smtpUrl: string | null
-  readonly allowsCleartext: boolean
-}
+type MailerSettings = Pick<Settings, 'dataDir' | 'smtpUrl' | 'allowsCleartext'>
 
 /** Whether a connection to this mail server has to become TLS. */
 export function requiresTls(

@@ -8,10 +8,7 @@ import { VERBS } from './verbs.ts'
 
 type Verbs = Readonly<Record<string, Verb>>
 
-export type RunVerbOptions = Pick<TransferContext, 'environment' | 'print'> & {
-  /** Reads the settings. @throws StartError */
-  readonly configure: TransferContext['configure']
-
+export type RunVerbOptions = Pick<TransferContext, 'configure' | 'environment' | 'print'> & {
   /** The verb with its arguments. */
   readonly args: string[]
   readonly printError: (text: string) => Promise<void>

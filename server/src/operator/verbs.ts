@@ -109,7 +109,10 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     summary: 'retries dead and waiting deliveries now; --all-dead: of all that list --dead shows',
     run: async (context, id) => {
       const { store, options, print } = context
-      const records = options['all-dead'] ? await listDead(store) : [await find(store, id)]
+      // All of them before anything changes what the pages hold.
+      const records = options['all-dead']
+        ? await Array.fromAsync(allOf(store, { suspects: false, dead: true }))
+        : [await find(store, id)]
       const actions = await actionsOf(context)
       let count = 0
       for (const record of records) count += await actions.retry(record, 'terminal')
@@ -132,15 +135,9 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   purge: {
     parameters: [],
     summary: 'deletes expired submissions now, as the server does each hour',
-    run: async ({ store, configuration, print }) => {
-      const { settings, parts } = configuration
-      const { submissions, files } = await purgeExpired({
-        ...{ settings, parts, store },
-        mailDomain: readMailDomain(settings),
-        log: createLog('error'),
-        now: Date.now,
-      })
-      await print(`Deleted: ${submissions} submissions, ${files} mail files.`)
+    run: async (context) => {
+      const { submissions, files } = await purgeExpired(coreOf(context))
+      await context.print(`Deleted: ${submissions} submissions, ${files} mail files.`)
     },
   },
   export: {
@@ -152,15 +149,14 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
 }
 
-async function actionsOf({ store, configuration, readContent }: VerbContext) {
-  const { settings, parts } = configuration
-  return createSubmissionActions({
-    ...{ settings, parts, store },
-    content: await readContent(),
-    mailDomain: readMailDomain(settings),
-    log: createLog('error'),
-    now: Date.now,
-  })
+/** What verbs share with a server. */
+function coreOf({ store, configuration: { settings, parts } }: VerbContext) {
+  const mailDomain = readMailDomain(settings)
+  return { settings, parts, store, mailDomain, log: createLog('error'), now: Date.now }
+}
+
+async function actionsOf(context: VerbContext) {
+  return createSubmissionActions({ ...coreOf(context), content: await context.readContent() })
 }
 
 const allOf = (
@@ -175,9 +171,4 @@ async function find(store: Store, id: string): Promise<SubmissionRecord> {
   const record = await store.submissions.readRecord(id)
   if (!record) throw new UsageError(`There is no submission ${id}.`)
   return record
-}
-
-/** All of them before anything changes what the pages hold. */
-function listDead(store: Store): Promise<SubmissionRecord[]> {
-  return Array.fromAsync(allOf(store, { suspects: false, dead: true }))
 }

@@ -1,8 +1,10 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 /** The pages that the server makes: no script, nothing from elsewhere, and an address that nobody is told. */
+import { Buffer } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { NO_FRAMES } from '@lanternfield/contract/site/headers.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Resume } from '../submission/submission.ts'
 import { type Page, PageFrame, type PageStyle } from './PageFrame.tsx'
 
 /** What the server's pages need of the core. */
@@ -60,4 +62,25 @@ function policyFor(style: PageStyle): string {
 
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64')
+}
+
+/** A file to download. @param name the parameters of its `content-disposition` */
+export function sendFile(body: BodyInit | null, type: string, name: string): Response {
+  const disposition = `attachment; ${name}`
+  const headers = { ...PRIVATE_HEADERS, 'content-type': type, 'content-disposition': disposition }
+  return new Response(body, { headers })
+}
+
+export function sendResume({ fileName, content }: Resume): Response {
+  const name = `filename="resume"; filename*=UTF-8''${encodeFileName(fileName)}`
+  // No browser opens it by itself, whatever it is.
+  return sendFile(Buffer.from(content), 'application/octet-stream', name)
+}
+
+/** Source: RFC 8187, section 3.2.1 */
+function encodeFileName(fileName: string): string {
+  return encodeURIComponent(fileName.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 }

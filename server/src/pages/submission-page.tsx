@@ -19,19 +19,43 @@ import {
   SubmissionDetails,
   statesOf,
 } from './SubmissionPage.tsx'
-import { sendResume } from './send-resume.ts'
-import type { RenderPage } from './server-page.tsx'
+import { createRenderPage, type PageCore, type RenderPage, sendResume } from './server-page.tsx'
+import { createSignedPageHandler, type SignedPageCore } from './signed-page.ts'
 
 /** What the pages of submissions need of the core. */
-export type SubmissionCore = SubmissionActionsCore & { readonly content: SubmissionContent }
+type SubmissionCore = SubmissionActionsCore & { readonly content: SubmissionContent }
 
-export type SubmissionHandlerOptions = {
+type SubmissionHandlerOptions = {
   readonly render: RenderPage
   readonly by: 'inbox' | 'mail link'
   /** Whose messages may be seen; left out: all. */
   readonly profiles?: readonly Profile[]
   /** The page of reminders: it says that a submission is answered or needs no answer, and does nothing else. */
   readonly onlyAnswers?: boolean
+}
+
+/** Handles the links in mails to the company: `review` of digests and alerts, `answer` of reminders. */
+export function createSubmissionLinkHandler(
+  purpose: 'review' | 'answer',
+  core: SubmissionCore & PageCore & SignedPageCore,
+) {
+  const render = createRenderPage(core)
+  const onlyAnswers = purpose === 'answer'
+  const page = createSubmissionHandler(core, { render, by: 'mail link', onlyAnswers })
+  const { invalid, deleted } = core.content.pageCopy.message
+  const showDeleted = () => render({ title: deleted, status: 200 })
+
+  return createSignedPageHandler(purpose, core, {
+    refuse: () => render({ title: invalid, status: 404 }),
+    show: async (id, { url }) => {
+      const first = new URL(url).searchParams.get('action')
+      return (await page.show(id, { first })) ?? showDeleted()
+    },
+    act: async (id, form) => {
+      const response = await page.act(id, form)
+      return response ?? ((await page.show(id)) ? null : showDeleted())
+    },
+  })
 }
 
 export function createSubmissionHandler(

@@ -12,7 +12,7 @@ import { describeSuspicions, isSuspect } from '../../submission/suspect.ts'
 import { toHeaderAddress } from '../header-values.ts'
 import type { MailData, MailProps } from '../mail-data.ts'
 import { MailFrame } from './MailFrame.tsx'
-import { Lines, Paragraphs, toKilobytes } from './parts.tsx'
+import { Box, Lines, Paragraphs, SignedLink, toKilobytes } from './parts.tsx'
 import { styles } from './theme.ts'
 
 /** The address that a reply goes to; null if it is in no header. */
@@ -91,6 +91,30 @@ export function NotificationMail({ data, options }: MailProps<MailData['notifica
           <Lines lines={message.split('\n')} />
         </p>
       )}
+    </MailFrame>
+  )
+}
+
+/** In place of a notification that was refused: where to read the submission, and no word of the visitor. */
+export function RefusedMail({ data, options }: MailProps<MailData['refused']>) {
+  const { submissionId, receivedAt, refusedCode } = data
+  const copy = options.copy.refused
+  return (
+    <MailFrame
+      company={options.company}
+      preview={copy.preview}
+      heading={copy.subject}
+      footer={copy.footer}
+    >
+      <Paragraphs texts={copy.paragraphs.map((text) => fillCopy(text, { code: refusedCode }))} />
+      <Box
+        lines={[
+          fillCopy(copy.received, { time: toUtc(receivedAt) }),
+          fillCopy(copy.reference, { id: submissionId }),
+          <SignedLink key="review" href={options.reviewLink(submissionId)} text={copy.review} />,
+          <code key="show">{`npm run inbox -- show ${submissionId}`}</code>,
+        ]}
+      />
     </MailFrame>
   )
 }

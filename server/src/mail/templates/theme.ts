@@ -21,8 +21,6 @@ function fillIn(css: string, values: Readonly<Record<string, string>>): string {
   return css.replace(/var\(--(\w+)\)/g, (_, name: string) => values[name] ?? '')
 }
 
-type Styles = Readonly<Record<string, CSSProperties>>
-
 // Underlined: in the midst of a sentence the colour alone shows no link, and mail programs add no line of their own.
 const LINK = { color: colour('primary'), textDecoration: 'underline' }
 
@@ -109,15 +107,14 @@ const looks = {
   address: { fontSize: '13px', lineHeight: '20px', margin: '0 0 20px', wordBreak: 'break-all' },
   footer: { padding: '16px 28px 24px' },
   small: { color: colour('muted'), fontSize: '13px', lineHeight: '20px', margin: 0 },
-} as const satisfies Styles
-
-type Look = { readonly className: LookName; readonly style: CSSProperties }
-type LookName = keyof typeof looks
+} as const satisfies Readonly<Record<string, CSSProperties>>
 
 /** The properties of an element: inline, since some programs drop style sheets, and a class for the dark. */
 export const styles = Object.fromEntries(
   Object.entries(looks).map(([name, style]) => [name, { className: name, style }]),
-) as Readonly<Record<LookName, Look>>
+) as Readonly<
+  Record<keyof typeof looks, { readonly className: string; readonly style: CSSProperties }>
+>
 
 /** The same in both themes. */
 const SHAPE = ['borderRadius', 'fontFamily']

@@ -13,16 +13,7 @@ import type { ReceiverQueue } from '../../submission/receiver-kind.ts'
  * stored; `receiver-failed`, deliveries to receivers were given up, or have waited for an hour; `check-failed`, a
  * check of the set-up fails.
  */
-export type AlertCondition =
-  | 'late'
-  | 'given-up'
-  | 'purge-stopped'
-  | 'probe-failed'
-  | 'probe-works'
-  | 'database-failed'
-  | 'resume-damaged'
-  | 'receiver-failed'
-  | 'check-failed'
+export type AlertCondition = keyof typeof COPY_OF_CONDITION
 
 export const COPY_OF_CONDITION = {
   late: 'late',
@@ -34,7 +25,7 @@ export const COPY_OF_CONDITION = {
   'resume-damaged': 'resumeDamaged',
   'receiver-failed': 'receiverFailed',
   'check-failed': 'checkFailed',
-} as const satisfies Record<AlertCondition, keyof MailCopy['alert']>
+} as const satisfies Record<string, keyof MailCopy['alert']>
 
 /** The content of an alert, without any text of visitors. */
 export type AlertData = {
@@ -52,6 +43,11 @@ export type AlertData = {
   readonly receivers: readonly ReceiverQueue[]
   /** The checks that fail. */
   readonly findings: readonly Finding[]
+}
+
+/** The profile whose mailbox receives alerts about a profile's mailbox, which may itself be what is broken. */
+export function otherProfile(profile: Profile): Profile {
+  return profile === 'SERVICES' ? 'CAREERS' : 'SERVICES'
 }
 
 /** One sentence: the subject of the mail, the title of the webhook. */

@@ -6,9 +6,8 @@ import type { Alert, Core } from '../../part.ts'
 import type { QueueState, Report } from '../../store/store.ts'
 import type { Period } from '../../submission/period.ts'
 import { failingReceivers, LATE_AFTER_MS } from '../../submission/receiver-kind.ts'
-import type { AlertCondition } from './alert-data.ts'
-import { listDeadNotifications } from './list-dead-notifications.ts'
-import { otherProfile } from './other-profile.ts'
+import { type AlertCondition, otherProfile } from './alert-data.ts'
+import { listDeadNotifications } from './read-alert-data.ts'
 
 /** The same condition raises another alert after this long. */
 const LATE_ALERT_AGAIN_MS = DAY_MS

@@ -2,8 +2,8 @@ import { HOUR_MS } from '../../base/durations.ts'
 import { errorCodes } from '../../base/log.ts'
 import type { Core } from '../../part.ts'
 import type { Damage, Report } from '../../store/store.ts'
+import { otherProfile } from './alert-data.ts'
 import { type AlertContext, createAlerts, raiseAlert } from './alerts.ts'
-import { otherProfile } from './other-profile.ts'
 
 /** How often an alert is sent while the database fails. */
 const ALERT_AGAIN_MS = HOUR_MS

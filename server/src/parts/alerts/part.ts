@@ -1,18 +1,18 @@
 import { probeTime, webhookUrl } from '@lanternfield/settings/kinds.ts'
-import { isCleartextUrl, OR_ALLOW_CLEARTEXT } from '../../base/cleartext.ts'
+import { findCleartext } from '../../base/cleartext.ts'
 import { HOUR_MS } from '../../base/durations.ts'
-import { checkReachable } from '../../check.ts'
+import { checksOfAddress } from '../../check.ts'
 import { type Core, definePart, type Work, type WorkContext } from '../../part.ts'
 import { CORE_SETTINGS } from '../../settings.ts'
 import type { Report } from '../../store/store.ts'
 import { WEBHOOK_SECRET } from '../../webhook/settings.ts'
 import { alertMail } from './AlertMail.tsx'
-import { createAlertTransport } from './alert-transport.ts'
+import { createAlertTransport, type Webhook } from './alert-transport.ts'
 import { checkQueue, createAlerts } from './alerts.ts'
 import { createDatabaseCheck } from './check-database.ts'
 import { probeVerb } from './probe-verb.ts'
+import { enqueueProbe, runProbe } from './probes.ts'
 import { readAlertData } from './read-alert-data.ts'
-import { enqueueProbe, runProbe } from './scheduled-probe.ts'
 
 /** Alerts to a person, and probes of the whole way. Source: docs/decisions/outbox.md */
 export const alerts = definePart({
@@ -35,32 +35,17 @@ export const alerts = definePart({
   },
   bring: ({ alertWebhookUrl: url, webhookSecret: secret, probeEveryMs }, { settings }) => {
     const webhook = url && secret ? { url, secret } : null
-    const isCleartext = url !== null && !settings.allowsCleartext && isCleartextUrl(url)
     const alertsByWebhook = webhook !== null
     return {
-      errors: isCleartext
-        ? [
-            `ALERT_WEBHOOK_URL leads to another machine without encryption. Use https, ${OR_ALLOW_CLEARTEXT}`,
-          ]
-        : [],
+      errors: findCleartext('ALERT_WEBHOOK_URL', url, settings),
       deliveryKinds: ['alert', 'alert-webhook', 'probe'],
       createAlerts: (core, alert) => createAlerts({ ...core, alertsByWebhook }, alert),
       verbs: { probe: probeVerb },
-      checks: url
-        ? [
-            {
-              name: 'alerts',
-              failsIfSilent: true,
-              run: ({ signal }) => checkReachable({ ALERT_WEBHOOK_URL: url }, signal),
-            },
-          ]
-        : [],
+      checks: checksOfAddress('alerts', 'ALERT_WEBHOOK_URL', url),
       work: (context) => createWork(context, webhook, probeEveryMs),
     }
   },
 })
-
-type Webhook = { readonly url: string; readonly secret: string }
 
 function createWork(context: WorkContext, webhook: Webhook | null, everyMs: number | null): Work {
   const { store, settings, endpoint, sendToCompany, isShortLived, now } = context

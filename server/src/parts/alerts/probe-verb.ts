@@ -3,7 +3,7 @@ import { readMailDomain } from '../../intake/delivery-kinds.ts'
 import { UsageError, type Verb, type VerbContext } from '../../operator/verb.ts'
 import type { Settings } from '../../settings.ts'
 import { mailboxesOf } from '../../submission/mailboxes.ts'
-import { sendProbe, waitForNotification } from './send-probe.ts'
+import { sendProbe, waitForNotification } from './probes.ts'
 
 export const probeVerb: Verb = {
   parameters: [],

@@ -1,9 +1,9 @@
 import { readFindings } from '../../check.ts'
-import type { ReportSubject, Store } from '../../store/store.ts'
+import type { Queries } from '../../store/db.ts'
+import type { ReportSubject, Store, SubmissionRecord } from '../../store/store.ts'
+import { listRecords } from '../../store/submissions.ts'
 import { failingReceivers } from '../../submission/receiver-kind.ts'
-import type { AlertCondition, AlertData } from './alert-data.ts'
-import { listDeadNotifications } from './list-dead-notifications.ts'
-import { otherProfile } from './other-profile.ts'
+import { type AlertCondition, type AlertData, otherProfile } from './alert-data.ts'
 
 /** An alert names no more submissions; `list --dead` names all. */
 const MOST_SUBMISSIONS = 50
@@ -47,4 +47,22 @@ async function listSubmissions(
   if (condition !== 'resume-damaged') return []
   const { from } = period
   return store.submissions.list({ profile, period: { from, to: from + 1 }, after: null, count })
+}
+
+/** Submissions of a profile whose `notify` died within a period, oldest first. */
+export function listDeadNotifications(
+  queries: Queries,
+  {
+    profile,
+    period,
+    count,
+  }: Pick<ReportSubject, 'profile' | 'period'> & { readonly count: number },
+): Promise<SubmissionRecord[]> {
+  return listRecords(
+    queries,
+    `JOIN deliveries n ON n.submission_id = s.id AND n.kind = 'notify' AND n.state = 'dead'
+     WHERE s.profile = :profile AND n.settled_at >= :from AND n.settled_at < :to
+     ORDER BY n.settled_at, s.id LIMIT :count`,
+    { profile, ...period, count },
+  )
 }

@@ -1,6 +1,57 @@
+import { resolve } from 'node:path'
+import { DAY_MS } from '../../base/durations.ts'
+import { type Check, ok, warn } from '../../check.ts'
+import type { TransferContext, Verb } from '../../operator/verb.ts'
 import { definePart } from '../../part.ts'
-import { backup as check } from './backup-check.ts'
-import { TRANSFERS } from './transfers.ts'
+import { describeContents } from '../../store/copy.ts'
+import { makeBackup, restoreBackup } from './backup.ts'
+
+const TOO_OLD_MS = 2 * DAY_MS
 
 /** Whole, checked copies while servers run. Source: docs/decisions/one-store.md */
 export const backup = definePart({ bring: () => ({ verbs: TRANSFERS, checks: [check] }) })
+
+/** The verbs that copy a whole store into a file, and back. */
+const TRANSFERS: Readonly<Record<string, Verb>> = {
+  backup: {
+    parameters: ['FILE'],
+    summary: 'writes everything to a new file, while servers run',
+    runWithoutStore: async ({ configuration, environment, print }, argument) => {
+      const file = toPath(environment, argument)
+      const contents = await makeBackup(configuration, file)
+      await print(`${file}: ${describeContents(contents)}`)
+    },
+  },
+  restore: {
+    parameters: ['FILE'],
+    summary:
+      'restores a backup into an empty DATA_DIR, or an empty Postgres if DATABASE_URL is set',
+    runWithoutStore: async ({ configuration, environment, print }, argument) => {
+      const result = await restoreBackup(toPath(environment, argument), configuration)
+      await print(
+        result.kind === 'there-already'
+          ? 'The database has exactly this already. Nothing was changed.'
+          : `Restored, and compared with the backup: ${describeContents(result.contents)}`,
+      )
+    },
+  },
+}
+
+/** npm runs in the root of the repository; INIT_CWD is the directory of the operator. */
+function toPath({ INIT_CWD = '' }: TransferContext['environment'], file: string): string {
+  return resolve(INIT_CWD, file)
+}
+
+const check: Check = {
+  name: 'backup',
+  run: async ({ store, now }) => {
+    if (!store) return null
+    const last = await store.metadata.read('backup')
+    const saw = last
+      ? `the last was made ${new Date(last.writtenAt).toISOString().slice(0, 16)}Z`
+      : 'none was made yet'
+    return last && now() - last.writtenAt < TOO_OLD_MS
+      ? ok(saw)
+      : warn(saw, 'Run `npm run inbox -- backup FILE` each day; see docs/operations.md.')
+  },
+}

@@ -5,8 +5,7 @@ import type { Core } from '../../part.ts'
 import { createMetadata } from '../../store/metadata.ts'
 import { insertReport } from '../../store/outbox.ts'
 import { mailboxesOf } from '../../submission/mailboxes.ts'
-import { listChecks } from './checks.ts'
-import { runChecks } from './run-checks.ts'
+import { listChecks, runChecks } from './checks.ts'
 
 /** Looks at what can change while a server runs, which has proven its settings and its database by that. */
 function lookEachHour(core: Core): Promise<Finding[]> {

@@ -1,18 +1,19 @@
-import type { Check } from '../../check.ts'
+import {
+  type Check,
+  type CheckContext,
+  type Finding,
+  fail,
+  type Outcome,
+  warn,
+} from '../../check.ts'
 import type { Configuration } from '../../part.ts'
-import { certificate } from './checks/certificate.ts'
 import { clock } from './checks/clock.ts'
-import { database } from './checks/database.ts'
-import { disk } from './checks/disk.ts'
-import { alignment, dmarc } from './checks/dmarc.ts'
-import { form } from './checks/form.ts'
+import { alignment, dmarc, mailboxes, spf } from './checks/dns.ts'
+import { form, proxy, uploads } from './checks/form.ts'
 import { mailServer } from './checks/mail-server.ts'
-import { mailboxes } from './checks/mailboxes.ts'
-import { proxy } from './checks/proxy.ts'
 import { settings } from './checks/settings.ts'
-import { site } from './checks/site.ts'
-import { spf } from './checks/spf.ts'
-import { uploads } from './checks/uploads.ts'
+import { certificate, site } from './checks/site.ts'
+import { database, disk } from './checks/storage.ts'
 
 /** What every installation has to have. */
 export const CHECKS: readonly Check[] = [
@@ -34,8 +35,43 @@ export const CHECKS: readonly Check[] = [
 
 /** All checks, in the order in which the doctor prints them. */
 export function listChecks(parts: Configuration['parts']): readonly Check[] {
-  const others = parts
-    .flatMap(({ checks = [] }) => checks)
-    .filter((check) => !CHECKS.includes(check))
-  return [...CHECKS, ...others]
+  return [...new Set([...CHECKS, ...parts.flatMap(({ checks = [] }) => checks)])]
+}
+
+/** How long a check may take. */
+const LIMIT_MS = 10_000
+
+/** Runs checks side by side. None takes longer than the limit, and none keeps another from its outcome. */
+export async function runChecks(
+  checks: readonly Check[],
+  context: Omit<CheckContext, 'signal'>,
+  limitMs = LIMIT_MS,
+): Promise<Finding[]> {
+  const findings = await Promise.all(
+    checks.map(async (check) => {
+      const outcome = await runCheck(check, context, limitMs)
+      return outcome ? [{ check: check.name, ...outcome }] : []
+    }),
+  )
+  return findings.flat()
+}
+
+async function runCheck(
+  { run, failsIfSilent }: Check,
+  context: Omit<CheckContext, 'signal'>,
+  limitMs: number,
+): Promise<Outcome | null> {
+  const signal = AbortSignal.timeout(limitMs)
+  const silent = new Promise<Outcome>((resolve) =>
+    signal.addEventListener('abort', () => {
+      const found = failsIfSilent ? fail : warn
+      resolve(found(`no answer within ${limitMs / 1000} s`, 'Look whether a firewall is between.'))
+    }),
+  )
+  try {
+    return await Promise.race([run({ ...context, signal }), silent])
+  } catch (error) {
+    const { message } = error as Error
+    return warn(`could not be checked: ${message}`, 'Report this: it is a fault of the doctor.')
+  }
 }

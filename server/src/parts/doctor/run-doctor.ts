@@ -9,8 +9,7 @@ import { checkConfiguration } from '../../configuration.ts'
 import { readContent } from '../../content.ts'
 import type { Part } from '../../part.ts'
 import { openStore } from '../../store/open-store.ts'
-import { listChecks } from './checks.ts'
-import { runChecks } from './run-checks.ts'
+import { listChecks, runChecks } from './checks.ts'
 import { sendProbes } from './send.ts'
 
 export type DoctorOptions = {

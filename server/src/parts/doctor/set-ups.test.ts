@@ -16,8 +16,7 @@ import {
   WEBHOOK_SECRET,
 } from '../../../testing/webhook-receiver.ts'
 import { DAY_MS } from '../../base/durations.ts'
-import { listChecks } from './checks.ts'
-import { runChecks } from './run-checks.ts'
+import { listChecks, runChecks } from './checks.ts'
 
 /** No fault on a busy machine. */
 const LIMIT_MS = 100_000

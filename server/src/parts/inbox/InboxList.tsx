@@ -1,11 +1,6 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 
-import {
-  type InquiryLabels,
-  type InquiryType,
-  labelOf,
-  type Profile,
-} from '@lanternfield/contract/forms.ts'
+import { labelOf } from '@lanternfield/contract/forms.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import type { ReactNode } from 'react'
 import type { PageCopy, ServerContent } from '../../content.ts'
@@ -14,47 +9,30 @@ import { BUTTON_LOOKS, State } from '../../pages/parts.tsx'
 import { describeTimeLeft, OfficeTime, TimeLeft } from '../../pages/time-left.tsx'
 import type { SubmissionRecord } from '../../store/store.ts'
 import { describeLabel } from '../../submission/describe-label.ts'
-import type { State as StateName } from '../../submission/states.ts'
 import { isSuspect } from '../../submission/suspect.ts'
+import { choicesFor, type Search, toQuery } from './filter.ts'
 
 type Column = keyof PageCopy['inbox']['columns']
 
-/** What the address of a list asks for. */
-export type Filter = {
-  readonly state: StateName | null
-  readonly type: InquiryType | null
-  readonly text: string
-}
-
-type InboxListProps = {
+type InboxListProps = Pick<Search, 'profiles' | 'filter'> & {
   /** What is on this page of the list. */
   readonly records: readonly SubmissionRecord[]
   /** From 1. */
   readonly page: number
   readonly hasNext: boolean
-  readonly filter: Filter
-  /** What can be chosen. */
-  readonly choices: {
-    readonly states: readonly StateName[]
-    readonly types: readonly InquiryType[]
-  }
-  /** What is behind the "?" of the address of another page of the same list. */
-  readonly toQuery: (page: number) => string
-  readonly profiles: readonly Profile[]
-  readonly labels: InquiryLabels
   readonly content: ServerContent
   readonly now: number
 }
 
 /** What is found, with the form that filters it. No count: at 100,000 it would take longer than the list. */
 export function InboxList(list: InboxListProps) {
-  const { records, page, hasNext, toQuery, profiles, content } = list
+  const { records, page, hasNext, filter, profiles, content } = list
   const copy = content.pageCopy.inbox
   const name = fillCopy(copy.page, { page })
   const files = [
-    { href: `messages.csv?${toQuery(1)}`, text: copy.csv },
+    { href: `messages.csv?${toQuery(filter, 1)}`, text: copy.csv },
     ...(profiles.includes('CAREERS')
-      ? [{ href: `resumes.zip?${toQuery(1)}`, text: copy.zip }]
+      ? [{ href: `resumes.zip?${toQuery(filter, 1)}`, text: copy.zip }]
       : []),
   ]
   return (
@@ -73,13 +51,13 @@ export function InboxList(list: InboxListProps) {
           className="mb-6 flex flex-wrap justify-between gap-3 nums *:py-2 print:hidden"
         >
           {page > 1 && (
-            <a rel="prev" href={`./?${toQuery(page - 1)}`} className="link">
+            <a rel="prev" href={`./?${toQuery(filter, page - 1)}`} className="link">
               {copy.newer}
             </a>
           )}
           <span>{name}</span>
           {hasNext && (
-            <a rel="next" href={`./?${toQuery(page + 1)}`} className="link">
+            <a rel="next" href={`./?${toQuery(filter, page + 1)}`} className="link">
               {copy.older}
             </a>
           )}
@@ -96,11 +74,12 @@ export function InboxList(list: InboxListProps) {
   )
 }
 
-function SearchForm({ filter, page, choices, toQuery, labels, content }: InboxListProps) {
+function SearchForm({ filter, page, profiles, content }: InboxListProps) {
   const copy = content.pageCopy.inbox
+  const { states, types } = choicesFor(profiles)
   const selects = {
-    state: choices.states.map((state) => [state, copy.states[state]] as const),
-    type: choices.types.map((type) => [type, describeLabel(labelOf(type, labels))] as const),
+    state: states.map((state) => [state, copy.states[state]] as const),
+    type: types.map((type) => [type, describeLabel(labelOf(type, content.inquiryLabels))] as const),
   }
   return (
     <search className="mb-8 block print:hidden">
@@ -132,7 +111,7 @@ function SearchForm({ filter, page, choices, toQuery, labels, content }: InboxLi
         >
           {copy.show}
         </button>
-        {toQuery(page) !== '' && (
+        {toQuery(filter, page) !== '' && (
           <a href="./" className="link min-h-12 content-center">
             {copy.showAll}
           </a>

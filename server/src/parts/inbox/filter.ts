@@ -3,14 +3,20 @@
 import {
   INQUIRY_TYPES,
   type InquiryLabels,
+  type InquiryType,
   labelOf,
   type Profile,
   profileOf,
 } from '@lanternfield/contract/forms.ts'
 import type { Store, SubmissionRecord } from '../../store/store.ts'
 import { STATES, type State } from '../../submission/states.ts'
-import type { Filter } from './InboxList.tsx'
 import { searchSubmissions } from './search-submissions.ts'
+
+type Filter = {
+  readonly state: State | null
+  readonly type: InquiryType | null
+  readonly text: string
+}
 
 /** The states and types that submissions of these profiles may have. */
 export function choicesFor(profiles: readonly Profile[]) {

@@ -5,12 +5,12 @@ import { createRateLimiter } from '../../base/rate-limiter.ts'
 import { isFromOwnSite } from '../../http/origin.ts'
 import { problem, retryAfter } from '../../http/problem.ts'
 import { InboxNav } from '../../pages/PageFrame.tsx'
-import { createRenderPage, PRIVATE_HEADERS } from '../../pages/server-page.tsx'
+import { createRenderPage, sendFile } from '../../pages/server-page.tsx'
 import { ALLOW, REQUESTS, readForm } from '../../pages/signed-page.ts'
 import { createSubmissionHandler } from '../../pages/submission-page.tsx'
 import type { Connected, Core } from '../../part.ts'
 import { makeCsv, makeResumeZip } from './downloads.ts'
-import { choicesFor, readFilter, search, searchAll, toQuery } from './filter.ts'
+import { readFilter, search, searchAll } from './filter.ts'
 import { createGetIn, leadTo } from './get-in.tsx'
 import { InboxList } from './InboxList.tsx'
 import { createSignIn, type Visit } from './sign-in.ts'
@@ -58,18 +58,18 @@ export function createInbox(core: Core): Connected {
           {...{ ...list, page, content }}
           records={found.slice(0, PAGE)}
           hasNext={found.length > PAGE}
-          choices={choicesFor(profiles)}
-          toQuery={(page) => toQuery(list.filter, page)}
           now={now()}
         />
       )
       return render({ title: copy.heading, body, status: 200, nav: navOf(visit), isWide: true })
     }
-    if (path === 'messages.csv')
-      return download(path, 'text/csv; charset=utf-8', isHead ? null : makeCsv(searchAll(list)))
+    if (path === 'messages.csv') {
+      const csv = isHead ? null : makeCsv(searchAll(list))
+      return sendFile(csv, 'text/csv; charset=utf-8', `filename="${path}"`)
+    }
     if (path === 'resumes.zip') {
       const zip = isHead ? null : makeResumeZip(searchAll(list), { store, now })
-      return download(path, 'application/zip', zip)
+      return sendFile(zip, 'application/zip', `filename="${path}"`)
     }
     return (await pagesFor(visit).show(path)) ?? nothing(visit)
   }
@@ -111,10 +111,4 @@ export function createInbox(core: Core): Connected {
     signedPages: { 'sign-in': getIn.openLink },
     folders: { [FOLDER]: handlePrivately },
   }
-}
-
-function download(fileName: string, type: string, body: BodyInit | null): Response {
-  const disposition = `attachment; filename="${fileName}"`
-  const headers = { ...PRIVATE_HEADERS, 'content-type': type, 'content-disposition': disposition }
-  return new Response(body, { headers })
 }

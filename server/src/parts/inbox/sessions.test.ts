@@ -22,16 +22,16 @@ describe.each(DATABASES)('%s', (kind) => {
     const [link, late] = [newSession(), newSession({ begunAt: NOW - 15 * MINUTE })]
     for (const one of [link, late]) await sessions.add(one)
     const times = { begunAfter: NOW - 15 * MINUTE, now: NOW + 1 }
-    expect(await sessions.open(late.id, { id: 'a' }, times)).toBeNull()
+    expect(await sessions.open(late.id, 'a', times)).toBeNull()
     // Pressed twice.
-    const opened = await Promise.all(['b', 'c'].map((id) => sessions.open(link.id, { id }, times)))
+    const opened = await Promise.all(['b', 'c'].map((id) => sessions.open(link.id, id, times)))
     const [session] = opened.filter((one) => one !== null)
     expect(opened.filter((one) => one === null)).toHaveLength(1)
     const expected = { kind: 'session', mailbox: link.mailbox, begunAt: NOW + 1, usedAt: NOW + 1 }
     expect(session).toMatchObject(expected)
     expect(await sessions.list()).toEqual([session, late])
     // A session is no link, and a link no session.
-    expect(await sessions.open(String(session?.id), { id: 'd' }, times)).toBeNull()
+    expect(await sessions.open(String(session?.id), 'd', times)).toBeNull()
     const limits = { begunAfter: 0, usedAfter: 0, now: NOW }
     expect(await sessions.use(late.id, limits)).toBeNull()
   })
@@ -73,7 +73,7 @@ describe.each(DATABASES)('%s', (kind) => {
     await both[0]?.add(link)
     const times = { begunAfter: NOW - 1, now: NOW }
     const opened = await Promise.all(
-      both.map((sessions, index) => sessions.open(link.id, { id: String(index) }, times)),
+      both.map((sessions, index) => sessions.open(link.id, String(index), times)),
     )
     expect(opened.filter((session) => session !== null)).toHaveLength(1)
   })

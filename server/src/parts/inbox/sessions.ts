@@ -15,34 +15,18 @@ export type Session = {
   readonly usedAt: number
 }
 
-export interface SessionStore {
-  add(session: Session): Promise<void>
-  /** Begins a session in place of its link, which was begun after a time. Null, unless it is there: it works once. */
-  open(
-    linkId: string,
-    session: Pick<Session, 'id'>,
-    times: { readonly begunAfter: number; readonly now: number },
-  ): Promise<Session | null>
-  /** The session, which counts as used now; null if it was ended, begun or used too long ago. */
-  use(
-    id: string,
-    times: { readonly begunAfter: number; readonly usedAfter: number; readonly now: number },
-  ): Promise<Session | null>
-  /** Links and sessions, newest first. */
-  list(): Promise<Session[]>
-  /** Ends one, or all with their links. Returns how many. */
-  end(id?: string): Promise<number>
-  /** Deletes those that are older than a day, and those of a clock that was wrong. */
-  deleteOld(now: number): Promise<void>
-}
-
 /** A request writes no more often. */
 const USED_AGAIN_MS = 60_000
 
-export function createSessions(db: Db): SessionStore {
+export function createSessions(db: Db) {
   return {
-    add: (session) => insertSession(db, session),
-    open: (linkId, { id }, { begunAfter, now }) =>
+    add: (session: Session) => insertSession(db, session),
+    /** Begins a session in place of its link, which was begun after a time. Null, unless it is there: it works once. */
+    open: (
+      linkId: string,
+      id: string,
+      { begunAfter, now }: { readonly begunAfter: number; readonly now: number },
+    ): Promise<Session | null> =>
       db.transaction(async (queries) => {
         const [link] = await queries.all(
           `DELETE FROM sessions WHERE id = :linkId AND kind = 'link' AND begun_at > :begunAfter RETURNING mailbox`,
@@ -54,28 +38,34 @@ export function createSessions(db: Db): SessionStore {
         await insertSession(queries, session)
         return session
       }),
-    use: async (id, { begunAfter, usedAfter, now }) => {
+    /** The session, which counts as used now; null if it was ended, begun or used too long ago. */
+    use: async (
+      id: string,
+      times: { readonly begunAfter: number; readonly usedAfter: number; readonly now: number },
+    ): Promise<Session | null> => {
       const [row] = await db.all(
         `SELECT * FROM sessions
          WHERE id = :id AND kind = 'session' AND begun_at > :begunAfter AND used_at > :usedAfter`,
-        { id, begunAfter, usedAfter },
+        { id, ...times },
       )
       if (!row) return null
       const session = toSession(row)
-      if (now - session.usedAt > USED_AGAIN_MS)
-        await db.run('UPDATE sessions SET used_at = :now WHERE id = :id', { id, now })
+      if (times.now - session.usedAt > USED_AGAIN_MS)
+        await db.run('UPDATE sessions SET used_at = :now WHERE id = :id', { id, now: times.now })
       return session
     },
-    list: async () => {
+    /** Links and sessions, newest first. */
+    list: async (): Promise<Session[]> => {
       const rows = await db.all('SELECT * FROM sessions ORDER BY begun_at DESC, id')
       return rows.map(toSession)
     },
-    end: (id) =>
+    /** Ends one, or all with their links. Returns how many. */
+    end: (id?: string): Promise<number> =>
       id === undefined
         ? db.run('DELETE FROM sessions')
         : db.run('DELETE FROM sessions WHERE id = :id', { id }),
-    // No session lasts for a day.
-    deleteOld: async (now) => {
+    /** Deletes those that are older than a day, which no session lasts, and those of a clock that was wrong. */
+    deleteOld: async (now: number): Promise<void> => {
       await db.run('DELETE FROM sessions WHERE begun_at < :dayBefore OR begun_at > :future', {
         dayBefore: now - DAY_MS,
         future: now + CLOCK_SLACK_MS,

@@ -66,7 +66,7 @@ export function createSignIn({ settings, content, store, mailDomain, log, now }:
     openSession: async (linkId: string): Promise<string | null> => {
       const secret = randomBytes(32).toString('base64url')
       const times = { begunAfter: now() - SIGN_IN_LINK_MS, now: now() }
-      return (await sessions.open(linkId, { id: hash(secret) }, times)) && secret
+      return (await sessions.open(linkId, hash(secret), times)) && secret
     },
     findVisit: async (secret: string): Promise<Visit | null> => {
       const time = now()

@@ -7,10 +7,13 @@ import { connect } from '../../connect.ts'
 import { createCore } from '../../core.ts'
 import { retryAfter, UNAVAILABLE_RETRY_AFTER_MS } from '../../http/problem.ts'
 import { createProblemPage } from '../../pages/problem-page.tsx'
-import type { Core } from '../../part.ts'
+import type { Configuration, Core } from '../../part.ts'
 import { respondToRefusal } from '../../receive/refusals.ts'
 import { openStore } from '../../store/open-store.ts'
-import { type HandlerOptions, runScheduled, type ScheduledEvent } from './run-scheduled.ts'
+import { runScheduled, type ScheduledEvent } from './run-scheduled.ts'
+
+/** What all invocations share. Of the site there are the pages with forms; all others are on a static host. */
+type HandlerOptions = Configuration & Pick<Core, 'content' | 'site' | 'log' | 'now'>
 
 /** Tokens are longer than any part of a path that a person chose. */
 const TOKEN = /[^/]{40,}/g
@@ -31,16 +34,19 @@ export function createHandler(options: HandlerOptions) {
 
   const showProblem = createProblemPage(options, settings.siteUrl)
 
+  async function openCore(): Promise<Core> {
+    const store = await openStore(options)
+    return createCore({ ...options, store, isStopping: () => false, isShortLived: true })
+  }
+
   return async (event: LambdaEvent | ScheduledEvent, context: LambdaContext) => {
     if ('job' in event) {
-      const store = await openStore(options)
-      const core = createCore({ ...options, store, ...OF_LAMBDA })
-      return runScheduled(event.job, core, context).finally(store.close)
+      const core = await openCore()
+      return runScheduled(event.job, core, context).finally(core.store.close)
     }
     try {
-      const store = await openStore(options)
-      const core = createCore({ ...options, store, ...OF_LAMBDA })
-      return await handleRequest(event, context, core).finally(store.close)
+      const core = await openCore()
+      return await handleRequest(event, context, core).finally(core.store.close)
     } catch (error) {
       log.error(errorCodes(error), 'a request failed')
       const headers = retryAfter(UNAVAILABLE_RETRY_AFTER_MS)
@@ -51,8 +57,6 @@ export function createHandler(options: HandlerOptions) {
     }
   }
 }
-
-const OF_LAMBDA = { isStopping: () => false, isShortLived: true }
 
 async function handleRequest(event: LambdaEvent, context: LambdaContext, core: Core) {
   const { siteUrl } = core.settings

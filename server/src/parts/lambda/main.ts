@@ -11,11 +11,10 @@ import { createHandler } from './handler.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..')
 
-const all = PARTS
-const configuration = readConfiguration(process.env, all)
+const configuration = readConfiguration(process.env, PARTS)
 const { settings } = configuration
 const log = createLog(settings.logLevel)
-for (const sentence of describeUnknown(tableOf(all), process.env)) log.warn(sentence)
+for (const sentence of describeUnknown(tableOf(PARTS), process.env)) log.warn(sentence)
 
 export const handler = createHandler({
   ...configuration,

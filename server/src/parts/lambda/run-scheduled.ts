@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { LambdaContext } from 'hono/aws-lambda'
 import { createScheduledJobs } from '../../jobs/scheduled-jobs.ts'
 import { startDelivery } from '../../outbox/start-delivery.ts'
-import type { Configuration, Core } from '../../part.ts'
+import type { Core } from '../../part.ts'
 import { openWork } from '../../work.ts'
 
 const LOOK_EVERY_MS = 100
@@ -11,9 +11,6 @@ const RESERVED_MS = 20_000
 
 /** What a schedule sends, by its `Input`: `deliver` each minute, `hourly` each hour. */
 export type ScheduledEvent = { readonly job: 'deliver' | 'hourly' }
-
-/** What all invocations share. Of the site there are the pages with forms; all others are on a static host. */
-export type HandlerOptions = Configuration & Pick<Core, 'content' | 'site' | 'log' | 'now'>
 
 /** Delivers what is due until nothing is or the time is over, or runs what our server runs each hour. */
 export async function runScheduled(

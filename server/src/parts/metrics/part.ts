@@ -45,16 +45,17 @@ function connectMetrics(core: Core, port: number): Connected {
 
   async function checkHealth() {
     const database = await store.ping().then(
-      () => 'ok' as const,
-      () => 'cannot store' as const,
+      () => 'ok',
+      () => 'cannot store',
     )
     // Nothing waits or is dead while the database does not answer.
     const queue = await store.outbox.readQueue().catch(() => null)
     const { SERVICES, CAREERS } = queue?.deadNotifications ?? { SERVICES: 0, CAREERS: 0 }
     return {
-      server: isStopping() ? ('stopping' as const) : ('ok' as const),
+      server: isStopping() ? 'stopping' : 'ok',
       database,
-      mailServer: isMailServerUp ? ('ok' as const) : ('cannot be reached' as const),
+      mailServer: isMailServerUp ? 'ok' : 'cannot be reached',
+      // `npm run inbox -- list --dead` names them.
       deadNotifications: SERVICES + CAREERS,
       receivers: Object.fromEntries(countByReceiver(queue?.receivers ?? [], receiverNames)),
     }

@@ -107,17 +107,6 @@ export function OpenedSubmission({ proof, ...submission }: OpenedProps) {
   )
 }
 
-/** Below each of these pages. */
-export function PrivacyLink({ href, text }: { readonly href: string; readonly text: string }) {
-  return (
-    <SmallPrint>
-      <a href={href} rel="noreferrer" className="link -my-2 inline-block py-2">
-        {text}
-      </a>
-    </SmallPrint>
-  )
-}
-
 function Progress({ record, copy }: SubmissionProps) {
   const progress = deliveryProgress(record)
   // The link of a suspect is not sent before it is approved.

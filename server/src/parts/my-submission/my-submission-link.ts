@@ -1,48 +1,56 @@
-import { MINUTE_MS } from '../../base/durations.ts'
+import { DAY_MS, MINUTE_MS } from '../../base/durations.ts'
+import type { RateLimit } from '../../base/rate-limiter.ts'
 import { createSignedTokens } from '../../base/signed-link.ts'
 import { retryAfter } from '../../http/problem.ts'
-import { sendResume } from '../../pages/send-resume.ts'
-import { PRIVATE_HEADERS } from '../../pages/server-page.tsx'
+import { deleteSubmission } from '../../intake/delete-submission.ts'
+import { countByHash } from '../../intake/quotas.ts'
+import { sendFile, sendResume } from '../../pages/server-page.tsx'
 import { createSignedPageHandler } from '../../pages/signed-page.ts'
 import type { Core } from '../../part.ts'
 import type { SubmissionRecord } from '../../store/store.ts'
 import { keptUntil } from '../../submission/kept-until.ts'
-import { createMySubmission } from './my-submission.ts'
 import { createMySubmissionPages } from './my-submission-page.tsx'
+import { matchesSender } from './sender-question.ts'
 
+/**
+ * Answers about one submission, right ones included: a visitor needs few, and a guesser with the link gets no
+ * further. In the store, so that all processes count together, and invocations that each have a memory of their
+ * own.
+ */
+const CHECKS: RateLimit = { max: 10, windowMs: DAY_MS }
 /** After a right answer its page may be used for this long: others may use the computer too. */
 const PROOF_MS = 30 * MINUTE_MS
 
 /** Handles links of mails to visitors; what was typed is behind a question. Source: docs/decisions/signed-links.md */
 export function createMySubmissionHandler(core: Core) {
-  const { settings, store, now } = core
-  const mySubmission = createMySubmission(core)
+  const { settings, store, log, now } = core
   const pages = createMySubmissionPages(core)
   // In the forms of an opened page: that its question was answered.
   const proofs = createSignedTokens(store.secret, 'my-submission-answer')
 
-  const endOf = (record: SubmissionRecord) => keptUntil(record, settings.retentionDays)
-
-  async function unlock(record: SubmissionRecord, text: string): Promise<Response> {
-    const result = await mySubmission.checkSender(record, text)
-    if (result.kind === 'too-many') return pages.tooMany(retryAfter(result.retryAfterMs))
-    if (result.kind === 'wrong') return pages.closed(record, endOf(record), 'wrong')
-    return pages.opened(record, endOf(record), proofs.make(record.id, now() + PROOF_MS))
+  /** Counts an answer to the question that only the sender can answer, and compares it unless there are too many. */
+  async function unlock(record: SubmissionRecord, answer: string): Promise<Response> {
+    const counted = { name: 'answers', value: record.id, limit: CHECKS }
+    const retryAfterMs = await store.counters.count(countByHash(store.secret, counted), now())
+    if (retryAfterMs > 0) return pages.tooMany(retryAfter(retryAfterMs))
+    if (!matchesSender(record, answer)) return pages.closed(record, 'wrong')
+    return pages.opened(record, proofs.make(record.id, now() + PROOF_MS))
   }
 
   /** What the forms of an opened page ask for, by the value of their buttons. */
   const actions: Readonly<
     Record<string, (record: SubmissionRecord, proof: string) => Promise<Response>>
   > = {
-    show: (record, proof) => pages.opened(record, endOf(record), proof),
-    download: async (record) => toDownload(record, endOf(record)),
+    show: (record, proof) => pages.opened(record, proof),
+    download: async (record) => toDownload(record, keptUntil(record, settings.retentionDays)),
     resume: async (record) => {
-      const resume = await mySubmission.findResume(record.id)
+      const resume = (await store.submissions.read(record.id))?.resume
       return resume ? sendResume(resume) : pages.nothing()
     },
     delete: (_, proof) => pages.confirm(proof),
     confirm: async (record) => {
-      await mySubmission.remove(record)
+      if (await deleteSubmission(record, 'visitor', core))
+        log.info({ submission: record.id }, 'deleted by its visitor')
       return pages.deleted()
     },
   }
@@ -50,20 +58,20 @@ export function createMySubmissionHandler(core: Core) {
   return createSignedPageHandler('my-submission', core, {
     refuse: () => pages.nothing(),
     show: async (id) => {
-      const record = await mySubmission.find(id)
-      return record ? pages.closed(record, endOf(record)) : pages.nothing()
+      const record = await store.submissions.readRecord(id)
+      return record ? pages.closed(record) : pages.nothing()
     },
     act: async (id, form) => {
       const name = form.get('action') ?? ''
       const action = Object.hasOwn(actions, name) ? actions[name] : undefined
       if (!action && name !== 'answer') return null
-      const record = await mySubmission.find(id)
+      const record = await store.submissions.readRecord(id)
       const proof = form.get('proof') ?? ''
       const isProved = proofs.read(proof, now()) === id
       // Pressed twice: it is what was asked for.
       if (!record) return name === 'confirm' && isProved ? pages.deleted() : pages.nothing()
       if (!action) return unlock(record, form.get('answer') ?? '')
-      return isProved ? action(record, proof) : pages.closed(record, endOf(record), 'askAgain')
+      return isProved ? action(record, proof) : pages.closed(record, 'askAgain')
     },
   })
 }
@@ -91,13 +99,8 @@ function toDownload(record: SubmissionRecord, endsAt: number): Response {
       .filter(({ event, by }) => event === 'resume downloaded' && by === 'receiver')
       .map((one) => ({ ...one, at: toTime(one.at) })),
   }
-  return new Response(`${JSON.stringify(content, null, 2)}\n`, {
-    headers: {
-      ...PRIVATE_HEADERS,
-      'content-type': 'application/json',
-      'content-disposition': `attachment; filename="submission-${record.id}.json"`,
-    },
-  })
+  const name = `filename="submission-${record.id}.json"`
+  return sendFile(`${JSON.stringify(content, null, 2)}\n`, 'application/json', name)
 }
 
 function toTime(time: number | null): string | null {

@@ -1,18 +1,23 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 import { PRIVACY_PATH } from '@lanternfield/contract/pages.ts'
 import type { ReactNode } from 'react'
-import { Paragraphs, Question } from '../../pages/parts.tsx'
+import { Paragraphs, Question, SmallPrint } from '../../pages/parts.tsx'
 import { createRenderPage } from '../../pages/server-page.tsx'
 import type { Core } from '../../part.ts'
 import type { SubmissionRecord } from '../../store/store.ts'
-import { ClosedSubmission, OpenedSubmission, PrivacyLink } from './MySubmission.tsx'
+import { keptUntil } from '../../submission/kept-until.ts'
+import { ClosedSubmission, OpenedSubmission } from './MySubmission.tsx'
 
 /** The pages on which visitors see, download or delete what they sent. */
 export function createMySubmissionPages(core: Core) {
   const { settings, content } = core
   const { mySubmission: copy } = content.pageCopy
   const factLabels = content.mailCopy.facts.ownPage
-  const shared = { copy, fieldCopy: content.fieldCopy, factLabels }
+  const propsOf = (record: SubmissionRecord) => ({
+    ...{ record, copy, factLabels },
+    fieldCopy: content.fieldCopy,
+    endsAt: keptUntil(record, settings.retentionDays),
+  })
   const render = createRenderPage(core, new URL('/', settings.siteUrl).href)
   const privacyUrl = new URL(PRIVACY_PATH, settings.siteUrl).href
 
@@ -25,21 +30,25 @@ export function createMySubmissionPages(core: Core) {
     const body = (
       <>
         {content}
-        <PrivacyLink href={privacyUrl} text={copy.privacy} />
+        <SmallPrint>
+          <a href={privacyUrl} rel="noreferrer" className="link -my-2 inline-block py-2">
+            {copy.privacy}
+          </a>
+        </SmallPrint>
       </>
     )
     return render({ title, body, status, headers })
   }
 
   return {
-    closed: (record: SubmissionRecord, endsAt: number, problem?: 'wrong' | 'askAgain') =>
+    closed: (record: SubmissionRecord, problem?: 'wrong' | 'askAgain') =>
       page(
         copy.heading,
-        <ClosedSubmission {...{ ...shared, record, endsAt, problem }} />,
+        <ClosedSubmission {...propsOf(record)} problem={problem} />,
         problem === undefined ? 200 : problem === 'wrong' ? 422 : 403,
       ),
-    opened: (record: SubmissionRecord, endsAt: number, proof: string) =>
-      page(copy.heading, <OpenedSubmission {...{ ...shared, record, endsAt, proof }} />),
+    opened: (record: SubmissionRecord, proof: string) =>
+      page(copy.heading, <OpenedSubmission {...propsOf(record)} proof={proof} />),
     /** Asks whether to delete it. */
     confirm: (proof: string) => {
       const buttons = [

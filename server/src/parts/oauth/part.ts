@@ -1,8 +1,8 @@
 import { matching, webAddress } from '@lanternfield/settings/kinds.ts'
-import { isCleartextUrl, OR_ALLOW_CLEARTEXT } from '../../base/cleartext.ts'
+import { findCleartext } from '../../base/cleartext.ts'
+import { type Check, warn } from '../../check.ts'
 import { definePart } from '../../part.ts'
 import { createGetToken } from './oauth-token.ts'
-import { passwordCheck } from './password.ts'
 
 /** Signs in to the mail server by OAuth 2. Source: docs/decisions/mail-sign-in.md */
 export const oauth = definePart({
@@ -50,14 +50,10 @@ export const oauth = definePart({
       tokenUrl && clientId && clientSecret
         ? { tokenUrl, clientId, clientSecret, scope, refreshToken: values.smtpOauthRefreshToken }
         : null
-    const errors = []
+    const errors = findCleartext('SMTP_OAUTH_TOKEN_URL', tokenUrl, settings)
     if (client && !URL.parse(settings.smtpUrl ?? '')?.username)
       errors.push(
         'SMTP_OAUTH_TOKEN_URL is set, but SMTP_URL names no user. Set it to smtp://USER@HOST:587, with %40 for the @ of USER.',
-      )
-    if (tokenUrl && !settings.allowsCleartext && isCleartextUrl(tokenUrl))
-      errors.push(
-        `SMTP_OAUTH_TOKEN_URL leads to another machine without encryption. Use https, ${OR_ALLOW_CLEARTEXT}`,
       )
     return {
       errors,
@@ -66,3 +62,22 @@ export const oauth = definePart({
     }
   },
 })
+
+/** Sources: Exchange Team Blog, 2026-01-27; Google Workspace Admin Help, "Control access to less secure apps" */
+const MICROSOFT =
+  'Microsoft turns this sign-in off at the end of December 2026; administrators can allow it until a date that it will announce in the second half of 2027'
+const GOOGLE = 'since 2025-05-01 Google takes passwords of apps only, none of accounts'
+
+/** Whether a sign-in by password ends. */
+const passwordCheck: Check = {
+  name: 'password',
+  run: async ({ settings: { smtpUrl } }) => {
+    const url = URL.parse(smtpUrl ?? '')
+    if (!url?.password) return null
+    if (/\.(office365|outlook)\.com$/i.test(url.hostname))
+      return warn(MICROSOFT, 'See docs/how-to/microsoft-365.md')
+    if (/^smtp(-relay)?\.gmail\.com$/i.test(url.hostname))
+      return warn(GOOGLE, 'See docs/how-to/google-workspace.md')
+    return null
+  },
+}

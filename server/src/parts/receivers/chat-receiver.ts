@@ -1,7 +1,26 @@
+import { describeFacts, toFactLine } from '@lanternfield/contract/facts.ts'
+import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import { webhookUrl } from '@lanternfield/settings/kinds.ts'
+import { toUtc } from '../../base/clock-time.ts'
+import { toLiteralLine, toLiteralText } from '../../base/literal-text.ts'
+import { toKilobytes } from '../../mail/templates/parts.tsx'
+import { describeLabel } from '../../submission/describe-label.ts'
+import { describeLines } from '../../submission/describe-lines.ts'
+import type { Resume, Submission } from '../../submission/submission.ts'
 import { openHttpClient } from '../../webhook/http-client.ts'
-import { type Description, describeSubmission } from './describe-submission.ts'
-import { type ReceiverType, secret } from './receiver-type.ts'
+import { type ReceiverContext, type ReceiverType, secret } from './receiver-type.ts'
+
+/** A message about a submission, for a chat. All of it is literal text: no format may read markup in it. */
+export type Description = {
+  readonly heading: string
+  readonly lines: readonly { readonly label: string; readonly text: string }[]
+  /** Empty without one. */
+  readonly message: string
+}
+
+// In UTF-16. A message of 2,000 emoji is whole, and the longest of all texts make a card of less than 28 KB.
+const MESSAGE_MAX_UNITS = 4000
+const LINE_MAX_UNITS = 500
 
 /** A type of receiver that posts to a chat. @param compose the body in the format of that chat */
 export function chatReceiver(compose: (description: Description) => object): ReceiverType<'url'> {
@@ -19,4 +38,48 @@ export function chatReceiver(compose: (description: Description) => object): Rec
       }
     },
   }
+}
+
+/** The message comes last: it may have 2,000 line breaks. */
+export function describeSubmission(
+  submission: Submission,
+  { mailOptions }: ReceiverContext,
+): Description {
+  const { id, inquiryLabel, purpose, name, resume, receivedAt } = submission
+  const { notification, facts, receiver } = mailOptions.copy
+  const { labels } = notification
+  const lines = [
+    ...describeLines(submission, mailOptions.fieldCopy).map(({ label, text }) => [label, text]),
+    ...describeFacts(submission, 'mail', labels.source).map((fact) => [
+      facts.mail[fact.name] ?? fact.label,
+      toFactLine(fact),
+    ]),
+    [labels.resume, resume ? describeResume(resume, receiver.resume) : ''],
+    [labels.received, toUtc(receivedAt)],
+    [receiver.reference, id],
+  ]
+  const message = toLiteralText(submission.message).trim()
+  // As in the notification: without it, the reader would search for the missing message.
+  const remark = purpose === 'guide' ? notification.guideRemark : ''
+  return {
+    heading: toLine(fillCopy(notification.subject, { label: describeLabel(inquiryLabel), name })),
+    lines: lines
+      .map(([label = '', text = '']) => ({ label, text: toLine(text) }))
+      .filter(({ text }) => text !== ''),
+    message: cut(message, MESSAGE_MAX_UNITS, `\n${receiver.shortened}`) || remark,
+  }
+}
+
+function describeResume({ fileName, content }: Resume, sentence: string): string {
+  return fillCopy(sentence, { file: fileName, size: toKilobytes(content) })
+}
+
+function toLine(text: string): string {
+  return cut(toLiteralLine(text).trim(), LINE_MAX_UNITS, '')
+}
+
+/** Does not end within a character of two units. */
+function cut(text: string, maxUnits: number, sequel: string): string {
+  if (text.length <= maxUnits) return text
+  return `${text.slice(0, maxUnits).replace(/[\ud800-\udbff]$/, '')}…${sequel}`
 }

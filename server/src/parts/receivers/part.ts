@@ -1,17 +1,15 @@
 import { resolve } from 'node:path'
 import { matching, webhookUrl } from '@lanternfield/settings/kinds.ts'
-import { isCleartextUrl, OR_ALLOW_CLEARTEXT } from '../../base/cleartext.ts'
+import { findCleartext } from '../../base/cleartext.ts'
+import { checksOfAddress } from '../../check.ts'
 import { definePart } from '../../part.ts'
 import { receiverKind } from '../../submission/receiver-kind.ts'
 import { WEBHOOK_SECRET } from '../../webhook/settings.ts'
 import { fitsConditions } from './fits-conditions.ts'
-import { openReceivers } from './open-receivers.ts'
+import { createReceiverTransport, openReceivers, sendProbes } from './open-receivers.ts'
 import { readReceivers } from './read-receivers.ts'
-import { createReceiverTransport } from './receiver-transport.ts'
 import { receiversCheck } from './receivers-check.ts'
 import { createResumeLinkHandler } from './resume-link.ts'
-import { sendProbes } from './send-probes.ts'
-import { webhookCheck } from './webhook-check.ts'
 
 /** Where submissions go besides the mailbox: webhooks, Slack, a CRM. Sources: docs/receivers.md, docs/webhooks.md */
 export const receivers = definePart({
@@ -38,16 +36,8 @@ export const receivers = definePart({
       : { receivers: [], errors: [] }
     const webhook = url && secret ? { url, secret } : null
     const configured = { receivers: file.receivers, webhook }
-    const isCleartext = url !== null && !allowsCleartext && isCleartextUrl(url)
     return {
-      errors: [
-        ...(isCleartext
-          ? [
-              `WEBHOOK_URL leads to another machine without encryption. Use https, ${OR_ALLOW_CLEARTEXT}`,
-            ]
-          : []),
-        ...file.errors,
-      ],
+      errors: [...findCleartext('WEBHOOK_URL', url, settings), ...file.errors],
       deliveryKinds: ['webhook', ...file.receivers.map(({ name }) => receiverKind(name))],
       receiverNames: file.receivers.map(({ name }) => name),
       kindsFor: (submission, labels) => [
@@ -56,13 +46,13 @@ export const receivers = definePart({
           .filter(({ when }) => fitsConditions(submission, when, labels))
           .map(({ name }) => receiverKind(name)),
       ],
-      checks: [receiversCheck(file.receivers), ...(url ? [webhookCheck(url)] : [])],
+      checks: [receiversCheck(file.receivers), ...checksOfAddress('webhook', 'WEBHOOK_URL', url)],
       sendProbes: (context, probe) =>
         sendProbes(openReceivers(configured, context), context, probe),
       connect: (core) => ({ signedPages: { resume: createResumeLinkHandler(core) } }),
       work: (context) => ({
-        transports: openReceivers(configured, context).map(({ kind, receiver }) =>
-          createReceiverTransport(context.store, kind, receiver),
+        transports: openReceivers(configured, context).map((opened) =>
+          createReceiverTransport(context.store, opened),
         ),
       }),
     }

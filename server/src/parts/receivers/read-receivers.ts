@@ -7,7 +7,7 @@ import { matching, oneOf, wantedOf } from '@lanternfield/settings/kinds.ts'
 import type { Environment } from '@lanternfield/settings/read-settings.ts'
 import * as v from 'valibot'
 import { LineCounter, parse, type YAMLParseError } from 'yaml'
-import { isCleartextUrl, OR_ALLOW_CLEARTEXT } from '../../base/cleartext.ts'
+import { findCleartext } from '../../base/cleartext.ts'
 import type { Receiver, ReceiverConditions, ReceiverField } from './receiver-type.ts'
 import { RECEIVER_TYPES } from './receiver-types.ts'
 
@@ -80,18 +80,14 @@ function parseYaml(text: string): unknown {
   }
 }
 
-function readEntry(
-  entry: unknown,
-  { environment, allowsCleartext }: ReadOptions,
-  fail: Fail,
-): Receiver | null {
+function readEntry(entry: unknown, options: ReadOptions, fail: Fail): Receiver | null {
   if (!isMap(entry)) {
     fail('it must be a map of fields such as name and type.')
     return null
   }
   function read(label: string, given: unknown, field: ReceiverField): string | null {
     try {
-      return readValue(given, field, environment)
+      return readValue(given, field, options.environment)
     } catch (error) {
       fail(`${label} ${(error as Error).message}`)
       return null
@@ -103,16 +99,15 @@ function readEntry(
   const when = readConditions(entry.when ?? {}, read, fail)
   if (!type) return null
   rejectUnknown(entry, ['name', 'type', 'when', ...Object.keys(type.fields)], fail)
-  const options: Record<string, string> = {}
+  const fields: Record<string, string> = {}
   for (const [label, field] of Object.entries(type.fields)) {
     const value = read(label, entry[label], field) ?? ''
-    if (isCleartextUrl(value) && !allowsCleartext)
-      fail(`${label} leads to another machine without encryption. Use https, ${OR_ALLOW_CLEARTEXT}`)
-    options[label] = value
+    for (const problem of findCleartext(label, value, options)) fail(problem)
+    fields[label] = value
   }
   if (name === null) return null
-  const url = type.urlOf?.(options) ?? options.url ?? null
-  return { name, when, url, open: (context) => type.open(options, context) }
+  const url = type.urlOf?.(fields) ?? fields.url ?? null
+  return { name, when, url, open: (context) => type.open(fields, context) }
 }
 
 function readConditions(

@@ -6,8 +6,7 @@
  * https://github.com/slackapi/node-slack-sdk packages/webhook (the fields of a message)
  */
 import type { RichTextBlock, RichTextText } from '@slack/types'
-import { chatReceiver } from './chat-receiver.ts'
-import type { Description } from './describe-submission.ts'
+import { chatReceiver, type Description } from './chat-receiver.ts'
 
 export const slack = chatReceiver((description) => ({
   // For notifications; the blocks are what is read.

@@ -5,8 +5,7 @@
  * (the message),
  * https://learn.microsoft.com/en-us/adaptive-cards/create/textfeatures, https://learn.microsoft.com/en-us/connectors/teams/ (28 KB)
  */
-import { chatReceiver } from './chat-receiver.ts'
-import type { Description } from './describe-submission.ts'
+import { chatReceiver, type Description } from './chat-receiver.ts'
 
 export const teams = chatReceiver((description) => ({
   type: 'message',

@@ -1,21 +1,40 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 
+import type { Profile } from '@lanternfield/contract/forms.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import { toUtc } from '../../base/clock-time.ts'
 import type { MailOptions, MailProps } from '../../mail/mail-data.ts'
+import { type MailEntry, toCompany } from '../../mail/mails.ts'
 import { MailFrame } from '../../mail/templates/MailFrame.tsx'
 import { Box, Paragraphs, SignedLink } from '../../mail/templates/parts.tsx'
+import type { SubmissionRecord } from '../../store/store.ts'
 import { describeLabel } from '../../submission/describe-label.ts'
 import { describeSuspicions, isSuspect } from '../../submission/suspect.ts'
-import type { DigestData, UnreadSubmission } from './report-data.ts'
 
 /** Long enough to distinguish a person from a machine. */
 const EXCERPT_CHARS = 200
 /** Submissions beyond these have one line each. */
 const EXCERPTS = 100
 
-/** A daily list of submissions that nobody may have read, with the reason and the command for each. */
-export function DigestMail({ data: { unread, refusedCode }, options }: MailProps<DigestData>) {
+/** An unread submission, and from when on it may be deleted; null while that is long from now. */
+type UnreadSubmission = SubmissionRecord & { readonly deletedAfter: number | null }
+
+/** Submissions that nobody may have read. */
+type DigestData = {
+  readonly profile: Profile
+  readonly unread: readonly UnreadSubmission[]
+  /** The mail server's code, if it refused the digest with what visitors wrote; then that is left out. */
+  readonly refusedCode?: string | undefined
+}
+
+export const digestMail: MailEntry<DigestData> = {
+  to: toCompany,
+  subject: ({ unread }, { copy }) => fillCopy(copy.digest.subject, { count: unread.length }),
+  Body: DigestMail,
+}
+
+/** A daily list of submissions, with the reason and the command for each. */
+function DigestMail({ data: { unread, refusedCode }, options }: MailProps<DigestData>) {
   const copy = options.copy.digest
   const hasWords = refusedCode === undefined
   return (

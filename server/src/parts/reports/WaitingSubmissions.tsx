@@ -6,7 +6,18 @@ import { toClockTime } from '../../base/clock-time.ts'
 import type { MailOptions } from '../../mail/mail-data.ts'
 import { Box, labelOf, Paragraphs, SignedLink, toDuration } from '../../mail/templates/parts.tsx'
 import type { SubmissionRecord } from '../../store/store.ts'
-import type { WaitingList } from './report-data.ts'
+
+/** Submissions that wait for an answer. */
+export type WaitingList = {
+  /** Those that are listed, oldest first. */
+  readonly submissions: readonly SubmissionRecord[]
+  /** How many there are. */
+  readonly count: number
+  /** When it was made, in milliseconds since 1970. */
+  readonly at: number
+  /** The address at which the company says that one is answered; it ends after some weeks. */
+  readonly answerLink: (submissionId: string) => string
+}
 
 type WaitingSubmissionsProps = {
   readonly list: WaitingList

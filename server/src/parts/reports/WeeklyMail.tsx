@@ -1,22 +1,50 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 
+import type { Profile } from '@lanternfield/contract/forms.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import { toDay } from '../../base/clock-time.ts'
 import { DAY_MS } from '../../base/durations.ts'
+import type { Finding } from '../../check.ts'
 import type { MailOptions, MailProps } from '../../mail/mail-data.ts'
+import { type MailEntry, toCompany } from '../../mail/mails.ts'
 import { MailFrame } from '../../mail/templates/MailFrame.tsx'
 import { Lines, labelOf, Paragraphs, toDuration } from '../../mail/templates/parts.tsx'
 import { styles } from '../../mail/templates/theme.ts'
-import type { SourceCount, WeeklyData } from './report-data.ts'
+import type { Period } from '../../submission/period.ts'
 import type { Summary } from './report-store.ts'
-import { WaitingSubmissions } from './WaitingSubmissions.tsx'
+import { type WaitingList, WaitingSubmissions } from './WaitingSubmissions.tsx'
+import type { countAnswers, SourceCount } from './weekly-figures.ts'
 
 /** Rows of sources; the rest is one more. */
 const SOURCES_MAX = 10
 const LONG_NAME = /^(.{60}).+$/u
 
+/** The figures of a week. */
+type WeeklyData = {
+  readonly profile: Profile
+  readonly period: Period
+  readonly summary: Summary
+  /** Where its submissions came from, most frequent first; none if the mail server refused these names. */
+  readonly sources: readonly SourceCount[]
+  readonly answers: Awaited<ReturnType<typeof countAnswers>>
+  readonly waiting: WaitingList
+  /** What the checks of the set-up found; null: they have not run lately. */
+  readonly findings: readonly Finding[] | null
+  /** Whether what waits is listed with names. */
+  readonly hasWords: boolean
+}
+
+export const weeklyMail: MailEntry<WeeklyData> = {
+  to: toCompany,
+  subject: ({ summary }, { copy }) =>
+    fillCopy(copy.weekly.subject, {
+      count: summary.kinds.reduce((sum, { count }) => sum + count, 0),
+    }),
+  Body: WeeklyMail,
+}
+
 /** What came in a week and what became of it, in figures. The names of sources are words of strangers. */
-export function WeeklyMail({ data, options }: MailProps<WeeklyData>) {
+function WeeklyMail({ data, options }: MailProps<WeeklyData>) {
   const { period, summary, sources, answers, waiting: unanswered, findings, hasWords } = data
   const copy = options.copy.weekly
   const { medianMs: answeredMs, ...counted } = answers

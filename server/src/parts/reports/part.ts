@@ -1,8 +1,7 @@
 import { trueOrFalse } from '@lanternfield/settings/kinds.ts'
-import { createSubmissionLinkHandler } from '../../pages/submission-link.ts'
+import { createSubmissionLinkHandler } from '../../pages/submission-page.tsx'
 import { definePart } from '../../part.ts'
-import { enqueueReminders } from './reminders.ts'
-import { enqueueDigests, enqueueWeeklyReports } from './reports.ts'
+import { enqueueDigests, enqueueReminders, enqueueWeeklyReports } from './reports.ts'
 import { createSendReports } from './send-reports.ts'
 
 /** Daily digests, weekly reports and reminders. Sources: docs/decisions/answers.md, docs/decisions/mails.md */

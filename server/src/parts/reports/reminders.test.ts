@@ -8,8 +8,8 @@ import { newEntry } from '../../../testing/entries.ts'
 import { COMPANY, CONTENT } from '../../../testing/test-server.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../base/durations.ts'
 import { answerDueAt } from '../../submission/states.ts'
-import { enqueueReminders } from './reminders.ts'
 import { createReportStore } from './report-store.ts'
+import { enqueueReminders } from './reports.ts'
 
 const hours = { opens: '08:00', closes: '17:00', days: WORKING_DAYS }
 const chicago = {

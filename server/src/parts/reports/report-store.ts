@@ -1,11 +1,15 @@
 /** What reports and reminders list and count. */
 import { PROBE_LABEL, type Profile } from '@lanternfield/contract/forms.ts'
+import { DAY_MS } from '../../base/durations.ts'
 import { insertRow } from '../../store/db.ts'
 import { toReportRow, toTime } from '../../store/rows.ts'
 import type { Report, Store, SubmissionRecord } from '../../store/store.ts'
 import { listRecords, UNREAD } from '../../store/submissions.ts'
 import type { Period } from '../../submission/period.ts'
 import { WAITING_STATES } from '../../submission/states.ts'
+
+/** Submissions that are still unread are listed once more this long before they may be deleted, in milliseconds. */
+export const LAST_CALL_MS = 7 * DAY_MS
 
 const quoted = (states: readonly string[]) => states.map((state) => `'${state}'`).join(', ')
 
@@ -52,55 +56,19 @@ export type Summary = {
 /** Submissions of a period; all times in milliseconds since 1970. */
 type OfPeriod = { readonly profile: Profile; readonly period: Period }
 
-export interface ReportStore {
-  /**
-   * Submissions that nobody may have read, oldest first: those whose `notify` is dead, and suspects that nobody
-   * approved whose `notify` was not delivered. Those that no digest has listed if they were received before
-   * `receivedBefore`, those that one has listed if before `expiresBefore`.
-   */
-  listUnread(options: {
-    profile: Profile
-    receivedBefore: number
-    expiresBefore: number
-    count: number
-  }): Promise<SubmissionRecord[]>
-  /** Counts each submission as listed by one more digest. */
-  recordReported(ids: readonly string[]): Promise<void>
-  /** What came to a profile within a period, and what became of it. */
-  summarize(options: OfPeriod): Promise<Summary>
-  /**
-   * Enqueues a reminder of submissions whose promised time is over, which no other reminder lists. False if there
-   * are none. They are listed with `now` as `remindedAt`.
-   */
-  enqueueReminder(report: Report, now: number): Promise<boolean>
-  /** Leaves what a reminder was to list to the next one. */
-  postponeReminder(reminder: {
-    readonly profile: Profile
-    readonly remindedAt: number
-  }): Promise<void>
-  /** No reminder lists what waits now. */
-  dropReminders(): Promise<void>
-  /**
-   * The first submissions to which an answer is promised and not given, oldest first, without suspects, and how
-   * many there are.
-   * @param options `remindedAt`: of one reminder
-   */
-  listWaiting(options: {
-    readonly profile: Profile
-    readonly remindedAt: number | null
-    readonly count: number
-  }): Promise<{ readonly submissions: readonly SubmissionRecord[]; readonly count: number }>
-  /** Those that were first answered within a period. */
-  readAnswered(
-    options: OfPeriod,
-  ): Promise<
-    readonly { readonly receivedAt: number; readonly answeredAt: number; readonly dueAt: number }[]
-  >
-}
-
-export function createReportStore({ db, outbox }: Pick<Store, 'db' | 'outbox'>): ReportStore {
+export function createReportStore({ db, outbox }: Pick<Store, 'db' | 'outbox'>) {
   return {
-    listUnread: (options) =>
+    /**
+     * Submissions that nobody may have read, oldest first: those whose `notify` is dead, and suspects that nobody
+     * approved whose `notify` was not delivered. Those that no digest has listed if they were received before
+     * `receivedBefore`, those that one has listed if before `expiresBefore`.
+     */
+    listUnread: (options: {
+      profile: Profile
+      receivedBefore: number
+      expiresBefore: number
+      count: number
+    }): Promise<SubmissionRecord[]> =>
       listRecords(
         db,
         `WHERE s.profile = :profile AND ${UNREAD}
@@ -109,13 +77,18 @@ export function createReportStore({ db, outbox }: Pick<Store, 'db' | 'outbox'>):
          ORDER BY s.received_at, s.id LIMIT :count`,
         options,
       ),
-    recordReported: async (ids) => {
+    /** Counts each submission as listed by one more digest. */
+    recordReported: async (ids: readonly string[]): Promise<void> => {
       await db.run(
         'UPDATE submissions SET times_reported = times_reported + 1 WHERE id IN (:ids)',
         { ids },
       )
     },
-    enqueueReminder: async (report, now) => {
+    /**
+     * Enqueues a reminder of submissions whose promised time is over, which no other reminder lists. False if there
+     * are none. They are listed with `now` as `remindedAt`.
+     */
+    enqueueReminder: async (report: Report, now: number): Promise<boolean> => {
       const isEnqueued = await db.transaction(async (queries) => {
         const listed = await queries.run(
           // No inner query: Postgres would not see again that another process has listed them meanwhile.
@@ -129,29 +102,40 @@ export function createReportStore({ db, outbox }: Pick<Store, 'db' | 'outbox'>):
       if (isEnqueued) outbox.announce()
       return isEnqueued
     },
-    postponeReminder: async (reminder) => {
+    /** Leaves what a reminder was to list to the next one. */
+    postponeReminder: async (reminder: {
+      readonly profile: Profile
+      readonly remindedAt: number
+    }): Promise<void> => {
       await db.run(
         'UPDATE submissions SET reminded_at = NULL WHERE profile = :profile AND reminded_at = :remindedAt',
         reminder,
       )
     },
-    dropReminders: async () => {
+    /** No reminder lists what waits now. */
+    dropReminders: async (): Promise<void> => {
       await db.run(
         `UPDATE submissions SET reminded_at = 0 WHERE reminded_at IS NULL AND ${WAITING}`,
       )
     },
-    listWaiting: async ({ profile, remindedAt, count }) => {
+    /**
+     * The first submissions to which an answer is promised and not given, oldest first, without suspects, and how
+     * many there are.
+     * @param options `remindedAt`: of one reminder
+     */
+    listWaiting: async (options: {
+      readonly profile: Profile
+      readonly remindedAt: number | null
+      readonly count: number
+    }) => {
       const where = `WHERE s.profile = :profile AND ${PROMISED}
-        ${remindedAt === null ? '' : 'AND s.reminded_at = :remindedAt'}`
-      const parameters = { profile, remindedAt, count }
-      const [row] = await db.all(`SELECT count(*) AS count FROM submissions s ${where}`, parameters)
+        ${options.remindedAt === null ? '' : 'AND s.reminded_at = :remindedAt'}`
+      const [row] = await db.all(`SELECT count(*) AS count FROM submissions s ${where}`, options)
       const page = `${where} ORDER BY s.received_at, s.id LIMIT :count`
-      return {
-        submissions: await listRecords(db, page, parameters),
-        count: Number(row?.count),
-      }
+      return { submissions: await listRecords(db, page, options), count: Number(row?.count) }
     },
-    readAnswered: async ({ profile, period }) => {
+    /** Those that were first answered within a period. */
+    readAnswered: async ({ profile, period }: OfPeriod) => {
       const rows = await db.all(
         `SELECT s.received_at, s.answered_at, s.answer_due_at FROM submissions s
          WHERE s.profile = :profile AND s.answered_at >= :from AND s.answered_at < :to
@@ -164,7 +148,8 @@ export function createReportStore({ db, outbox }: Pick<Store, 'db' | 'outbox'>):
         dueAt: Number(row.answer_due_at),
       }))
     },
-    summarize: async ({ profile, period }) => {
+    /** What came to a profile within a period, and what became of it. */
+    summarize: async ({ profile, period }: OfPeriod): Promise<Summary> => {
       const parameters = { profile, probe: PROBE_LABEL, ...period }
       const kinds = await db.all(
         `SELECT s.inquiry_label AS label, count(*) AS count FROM submissions s WHERE ${CAME}

@@ -1,16 +1,20 @@
 import { PROFILES } from '@lanternfield/contract/forms.ts'
-import { DAY_MS, MINUTE_MS } from '../../base/durations.ts'
+import { isOpen } from '@lanternfield/contract/site/office-hours.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../base/durations.ts'
 import { startOfDay } from '../../base/start-of-day.ts'
+import { createDelivery } from '../../intake/delivery-kinds.ts'
 import { enqueueReport } from '../../intake/enqueue-report.ts'
 import type { Core } from '../../part.ts'
-import { LAST_CALL_MS } from './last-call.ts'
-import { createReportStore } from './report-store.ts'
+import { mailboxesOf } from '../../submission/mailboxes.ts'
+import { createReportStore, LAST_CALL_MS } from './report-store.ts'
 
 /** A submission that is being stored at midnight belongs to the day before. */
 const DAY_ENDS_LATE_MS = 5 * MINUTE_MS
 const WEEK_MS = 7 * DAY_MS
 /** 1 January 1970 was a Thursday. */
 const FIRST_MONDAY_MS = 4 * DAY_MS
+/** A mailbox gets no more than one reminder in this time. */
+const REMINDED_AGAIN_MS = HOUR_MS
 
 /** Enqueues a digest for each mailbox with unread submissions, once a day (UTC). */
 export async function enqueueDigests(core: Core): Promise<void> {
@@ -50,6 +54,26 @@ export async function enqueueWeeklyReports(core: Core): Promise<void> {
     const period = { from: to - WEEK_MS, to }
     const id = `weekly-${dateOf(to)}-${profile}`
     await enqueueReport(core, 'weekly', id, { profile, period, condition: null })
+  }
+}
+
+/** Enqueues a reminder for each mailbox with late answers, in its office hours. @param reminds whether to remind */
+export async function enqueueReminders(core: Core, reminds: boolean): Promise<void> {
+  const { store, settings, content, mailDomain } = core
+  const reports = createReportStore(store)
+  if (!reminds) return reports.dropReminders()
+  const { answerTimes } = content.company
+  const mailboxes = mailboxesOf(settings, content.company)
+  const now = core.now()
+  for (const profile of PROFILES) {
+    if (!isOpen(answerTimes[profile].office, now)) continue
+    let latest = 0
+    // One mailbox may be that of both.
+    for (const one of PROFILES.filter((other) => mailboxes[other] === mailboxes[profile]))
+      latest = Math.max(latest, (await store.outbox.latestReport('reminder', one, null))?.to ?? 0)
+    if (now - latest < REMINDED_AGAIN_MS) continue
+    const subject = { profile, period: { from: now, to: now }, condition: null }
+    await reports.enqueueReminder({ ...createDelivery('reminder', mailDomain), ...subject }, now)
   }
 }
 

@@ -6,11 +6,11 @@ import { readFindings } from '../../check.ts'
 import { sendUnrefused } from '../../mail/send-notification.ts'
 import type { ClaimedReport, SendReport } from '../../outbox/mail-transport.ts'
 import type { WorkContext } from '../../part.ts'
-import { countAnswers } from './count-answers.ts'
-import { countSources } from './count-sources.ts'
-import { LAST_CALL_MS } from './last-call.ts'
-import { digestMail, reminderMail, weeklyMail } from './mails.ts'
-import { createReportStore } from './report-store.ts'
+import { digestMail } from './DigestMail.tsx'
+import { reminderMail } from './ReminderMail.tsx'
+import { createReportStore, LAST_CALL_MS } from './report-store.ts'
+import { weeklyMail } from './WeeklyMail.tsx'
+import { countAnswers, countSources } from './weekly-figures.ts'
 
 /** How long the link of a reminder opens its page: some answers take weeks. */
 const ANSWER_LINK_MS = 30 * DAY_MS

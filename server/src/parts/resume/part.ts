@@ -1,9 +1,11 @@
+import { Buffer } from 'node:buffer'
 import { createInspectionPool } from '@lanternfield/resume-inspection/inspection-pool.ts'
 import { clamdAddress } from '@lanternfield/settings/kinds.ts'
 import { isLoopbackHost, OR_ALLOW_CLEARTEXT } from '../../base/cleartext.ts'
+import { describeFailure } from '../../base/connection.ts'
+import { type Check, fail, ok } from '../../check.ts'
 import { definePart } from '../../part.ts'
-import { createClamdScan } from './clamd.ts'
-import { scannerCheck } from './scanner.ts'
+import { type ClamdAddress, createClamdScan } from './clamd.ts'
 import { createScreening } from './screen-resume.ts'
 
 /** Inspects resumes by their content, and has them scanned. Source: docs/decisions/resume-inspection.md */
@@ -32,4 +34,23 @@ export const resume = definePart({
       return { screenResume: createScreening({ inspect, scan, copy, log }), close }
     },
   }),
+})
+
+const CHECK_TIMEOUT_MS = 8000
+
+/** Whether the scanner scans. */
+const scannerCheck = (clamav: ClamdAddress): Check => ({
+  name: 'scanner',
+  failsIfSilent: true,
+  run: () => {
+    const scan = createClamdScan(clamav, CHECK_TIMEOUT_MS)
+    return scan(Buffer.from('harmless')).then(
+      () => ok('scans a file'),
+      (error) =>
+        fail(
+          describeFailure(error),
+          'Start clamd, or correct CLAMAV_URL: without it no application is taken.',
+        ),
+    )
+  },
 })

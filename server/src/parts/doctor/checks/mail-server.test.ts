@@ -4,7 +4,7 @@ import { temporaryDirectory } from '../../../../testing/files.ts'
 import { openTcp } from '../../../../testing/loopback.ts'
 import { openTestMailbox, refusal } from '../../../../testing/mailbox.ts'
 import { runCheck } from '../../../../testing/run-check.ts'
-import { runChecks } from '../run-checks.ts'
+import { runChecks } from '../checks.ts'
 
 /** The name in the certificate; no test asks the DNS. */
 const NAME = '?tls.servername=localhost'

@@ -1,4 +1,6 @@
-import { describeFailure } from '../../../base/connection.ts'
+import { isCleartextUrl } from '../../../base/cleartext.ts'
+import { connectTo, describeFailure } from '../../../base/connection.ts'
+import { DAY_MS } from '../../../base/durations.ts'
 import { type Check, fail, ok, warn } from '../../../check.ts'
 
 const ADVICE = 'Set SITE_URL to the address at which visitors get the site, and build again.'
@@ -22,5 +24,24 @@ export const site: Check = {
     if (!canonical || (company && name !== company.name))
       return fail(`${url} is another site`, ADVICE)
     return canonical === url ? ok(url) : warn(`${url} was built for ${canonical}`, ADVICE)
+  },
+}
+
+const LEAST_MS = 14 * DAY_MS
+
+export const certificate: Check = {
+  name: 'certificate',
+  run: async ({ settings: { siteUrl }, signal, now }) => {
+    if (isCleartextUrl(siteUrl))
+      return warn(
+        'SITE_URL has no TLS',
+        'Get a certificate, set SITE_URL to https:// and build again.',
+      )
+    // What cannot be reached is reported as the site.
+    const end = await connectTo(siteUrl, signal).catch(() => null)
+    if (end === null) return null
+    const endsAt = new Date(end)
+    const saw = `of ${siteUrl} ends on ${endsAt.toISOString().slice(0, 10)}`
+    return endsAt.getTime() - now() < LEAST_MS ? warn(saw, 'Renew it before that day.') : ok(saw)
   },
 }

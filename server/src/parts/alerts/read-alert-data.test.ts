@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NOW, newEntry, openTestStore } from '../../../testing/entries.ts'
-import { listDeadNotifications } from './list-dead-notifications.ts'
+import { listDeadNotifications } from './read-alert-data.ts'
 
 test('lists the dead notifications of a profile within a period', async () => {
   const store = await openTestStore()

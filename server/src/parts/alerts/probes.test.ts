@@ -7,7 +7,7 @@ import { openTestMailbox, to } from '../../../testing/mailbox.ts'
 import { COMPANY, startTestServer } from '../../../testing/test-server.ts'
 import { openTestReceiver, WEBHOOK_SECRET } from '../../../testing/webhook-receiver.ts'
 import { openStore } from '../../store/open-store.ts'
-import { enqueueProbe, runProbe } from './scheduled-probe.ts'
+import { enqueueProbe, runProbe } from './probes.ts'
 
 async function open() {
   const mailbox = await openTestMailbox(onTestFinished)

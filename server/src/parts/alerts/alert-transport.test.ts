@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAIL_COPY } from '../../../testing/test-server.ts'
-import { composeAlertEvent } from './alert-event.ts'
+import { composeAlertEvent } from './alert-transport.ts'
 
 test('an alert has no words of a visitor', () => {
   const facts = {
