@@ -5,6 +5,7 @@
 import type { InquiryLabels, Profile } from '@lanternfield/contract/forms.ts'
 import type { Environment } from '@lanternfield/settings/read-settings.ts'
 import type { SettingsTable, ValuesOf } from '@lanternfield/settings/setting.ts'
+import type { Period } from './base/durations.ts'
 import type { Log } from './base/log.ts'
 import type { Check, Finding } from './check.ts'
 import type { ServerContent } from './content.ts'
@@ -24,7 +25,6 @@ import type { Settings } from './settings.ts'
 import type { StaticSite } from './site/static-site.ts'
 import type { Database } from './store/database.ts'
 import type { DeliveryKind, Report, Store } from './store/store.ts'
-import type { Period } from './submission/period.ts'
 import type { Submission } from './submission/submission.ts'
 
 /** What a part is made from, besides the values of its own settings. */

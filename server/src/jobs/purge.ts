@@ -1,11 +1,9 @@
 import { PROFILES, type Profile } from '@lanternfield/contract/forms.ts'
 import type { Retention } from '@lanternfield/settings/retention.ts'
-import { DAY_MS, HOUR_MS } from '../base/durations.ts'
+import { DAY_MS, HOUR_MS, type Period, startOfDay } from '../base/durations.ts'
 import type { Log } from '../base/log.ts'
-import { startOfDay } from '../base/start-of-day.ts'
 import { mailDirOf, purgeMailFiles } from '../mail/file-mailer.ts'
 import type { Report, Store } from '../store/store.ts'
-import type { Period } from '../submission/period.ts'
 
 /** More submissions than this, and more than this share of all, are never deleted at once: a clock may be wrong. */
 const UNUSUAL_PURGE_MIN = 10

@@ -1,6 +1,5 @@
 import type { Profile } from '@lanternfield/contract/forms.ts'
-import { HOUR_MS } from '../base/durations.ts'
-import type { Period } from './period.ts'
+import { HOUR_MS, type Period } from '../base/durations.ts'
 
 /**
  * The kind of a delivery to a receiver, one of RECEIVERS_FILE or that of a part: each has its own runner, state, alerts

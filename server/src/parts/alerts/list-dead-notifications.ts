@@ -1,8 +1,8 @@
 import type { Profile } from '@lanternfield/contract/forms.ts'
+import type { Period } from '../../base/durations.ts'
 import type { Queries } from '../../store/db.ts'
 import type { SubmissionRecord } from '../../store/store.ts'
 import { listRecords } from '../../store/submissions.ts'
-import type { Period } from '../../submission/period.ts'
 
 type DeadNotifications = {
   readonly profile: Profile

@@ -1,7 +1,7 @@
 import type { Profile } from '@lanternfield/contract/forms.ts'
+import type { Period } from '../../base/durations.ts'
 import type { Finding } from '../../check.ts'
 import type { SubmissionRecord } from '../../store/store.ts'
-import type { Period } from '../../submission/period.ts'
 import type { Summary } from './report-store.ts'
 
 /** An unread submission, and from when on it may be deleted; null while that is long from now. */

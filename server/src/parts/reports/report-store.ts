@@ -1,10 +1,10 @@
 /** What reports and reminders list and count. */
 import { PROBE_LABEL, type Profile } from '@lanternfield/contract/forms.ts'
+import type { Period } from '../../base/durations.ts'
 import { insertRow } from '../../store/db.ts'
 import { toReportRow, toTime } from '../../store/rows.ts'
 import type { Report, Store, SubmissionRecord } from '../../store/store.ts'
 import { listRecords, UNREAD } from '../../store/submissions.ts'
-import type { Period } from '../../submission/period.ts'
 import { WAITING_STATES } from '../../submission/states.ts'
 
 const quoted = (states: readonly string[]) => states.map((state) => `'${state}'`).join(', ')

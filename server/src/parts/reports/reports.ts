@@ -1,6 +1,5 @@
 import { PROFILES } from '@lanternfield/contract/forms.ts'
-import { DAY_MS, MINUTE_MS } from '../../base/durations.ts'
-import { startOfDay } from '../../base/start-of-day.ts'
+import { DAY_MS, MINUTE_MS, startOfDay } from '../../base/durations.ts'
 import { enqueueReport } from '../../intake/enqueue-report.ts'
 import type { Core } from '../../part.ts'
 import { LAST_CALL_MS } from './last-call.ts'
