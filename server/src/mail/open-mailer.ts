@@ -1,5 +1,5 @@
 import { isLoopbackUrl } from '../base/cleartext.ts'
-import type { MetadataStore } from '../store/metadata.ts'
+import type { MetadataStore } from '../store/store.ts'
 import { mailDirOf, openFileMailer } from './file-mailer.ts'
 import type { GetToken, Mailer } from './mailer.ts'
 import { openSmtpMailer } from './smtp-mailer.ts'
