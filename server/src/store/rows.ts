@@ -20,17 +20,11 @@ import type {
   SubmissionRecord,
 } from './store.ts'
 
-/** What has a column of its own; everything else of a submission is in its document. */
-type Columns =
-  | 'id'
-  | 'receivedAt'
-  | 'profile'
-  | 'inquiryLabel'
-  | 'suspicions'
-  | 'approvedAt'
-  | 'resume'
-
-export type Document = Omit<Submission, Columns> & {
+/** Everything of a submission that has no column of its own. */
+export type Document = Omit<
+  Submission,
+  'id' | 'receivedAt' | 'profile' | 'inquiryLabel' | 'suspicions' | 'approvedAt' | 'resume'
+> & {
   /** Since the first event. */
   readonly history?: SubmissionRecord['history']
 }
@@ -52,14 +46,9 @@ export function toSubmissionRow(
     body_sha256: idempotency?.bodySha256 ?? null,
     answer_due_at: promise?.dueAt ?? null,
     reminded_at: promise?.isReminded ? null : 0,
-    search: searchTextOf(submission),
+    search: foldForSearch([submission.name, submission.email, submission.message].join('\n')),
     document: JSON.stringify(document satisfies Document),
   } satisfies Record<string, Value>
-}
-
-/** What a search looks through. */
-function searchTextOf({ name, email, message }: Pick<Document, 'name' | 'email' | 'message'>) {
-  return foldForSearch([name, email, message].join('\n'))
 }
 
 /** A text as searches compare it, whatever the case of its letters. */

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../base/durations.ts'
 import type { RateLimit } from '../../base/rate-limiter.ts'
-import { deleteSubmission } from '../../intake/delete-submission.ts'
 import { countByHash } from '../../intake/quotas.ts'
+import { deleteSubmission } from '../../intake/submission-actions.ts'
 import type { Core } from '../../part.ts'
 import type { SubmissionRecord } from '../../store/store.ts'
 import type { Resume } from '../../submission/submission.ts'
