@@ -19,9 +19,6 @@ export type PlannedSubmission = Omit<SentSubmission, 'resume'>
 /** The kinds of delivery that a submission causes unless it is a suspect. */
 export type DeliveryKindsFor = (submission: PlannedSubmission) => readonly DeliveryKind[]
 
-/** The kinds of delivery of the core. */
-export const CORE_DELIVERIES = ['notify', 'acknowledge', 'decline', 'deletion'] as const
-
 /** What decides which deliveries a submission causes. */
 export type KindsCore = {
   readonly settings: { readonly acknowledges: boolean }
