@@ -1,13 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { isIP, isIPv6 } from 'node:net'
 
-export type ClientAddressOptions = {
-  /** The address of the other end of the connection, if it has one. */
-  readonly peer: string | undefined
-  readonly forwardedFor: string | null
-  readonly trustedProxies: number
-}
-
 /**
  * The address of a request's client. Each trusted proxy adds the address of its caller at the end of `X-Forwarded-For`;
  * anything before those can be forged. An entry that is no address is replaced by that of the connection.
@@ -16,7 +9,12 @@ export function readClientAddress({
   peer,
   forwardedFor,
   trustedProxies,
-}: ClientAddressOptions): string {
+}: {
+  /** The address of the other end of the connection, if it has one. */
+  readonly peer: string | undefined
+  readonly forwardedFor: string | null
+  readonly trustedProxies: number
+}): string {
   const hops = forwardedFor?.split(',') ?? []
   const hop = trustedProxies === 0 ? undefined : hops.at(-Math.min(trustedProxies, hops.length))
   return (hop && parseAddress(hop)) ?? parseAddress(peer ?? '') ?? 'unknown'
