@@ -5,7 +5,7 @@ import { toUtc } from '../../base/clock-time.ts'
 import type { MailOptions, MailProps } from '../../mail/mail-data.ts'
 import { MailFrame } from '../../mail/templates/MailFrame.tsx'
 import { Box, Paragraphs, SignedLink } from '../../mail/templates/parts.tsx'
-import { describeLabel } from '../../submission/describe-label.ts'
+import { describeLabel } from '../../submission/describe.ts'
 import { describeSuspicions, isSuspect } from '../../submission/suspect.ts'
 import type { DigestData, UnreadSubmission } from './report-data.ts'
 
