@@ -65,14 +65,10 @@ function parseAddress(entry: string): string | null {
 /** The eight groups of an IPv6 address, without leading zeros; null for any other address. */
 function groupsOf(address: string): string[] | null {
   if (!isIPv6(address)) return null
-  // An IPv4 address at the end is two groups, of which none is counted.
-  const [head = '', tail] = address
-    .replace(/(?:\d+\.){3}\d+$/, '0:0')
-    .toLowerCase()
-    .split('::')
+  // URLs have them in one spelling, with an IPv4 address at the end as two groups.
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const groups = head.split(':').filter(Boolean)
   const tailGroups = tail?.split(':').filter(Boolean) ?? []
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - tailGroups.length)
-  const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...tailGroups]
-  return all.map((group) => Number.parseInt(group, 16).toString(16))
+  return [...groups, ...Array.from({ length: zeros }, () => '0'), ...tailGroups]
 }
