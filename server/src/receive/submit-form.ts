@@ -109,24 +109,15 @@ export function createSubmitForm(
         headers: { location: THANK_YOU_PATH, 'cache-control': 'no-store' },
       })
     const { reason, ...refusal } = refusalOf(result)
-    switch (result.kind) {
-      case 'key-reused':
-      case 'label-reserved':
-        return refuse(reason, refusal)
-      case 'resume-refused':
-        return renderFormWithErrors(posted, { reason, errors: { resume: result.message } })
-      case 'too-many': {
-        const minutes = Math.ceil(result.retryAfterMs / MINUTE_MS)
-        const message = messages.tooManySubmissions(minutes)
-        return renderFormWithErrors(posted, { reason, message, headers: refusal.headers })
-      }
-      default:
-        return renderFormWithErrors(posted, {
-          reason,
-          message: messages.sendFailed,
-          headers: refusal.headers,
-        })
-    }
+    if (result.kind === 'key-reused' || result.kind === 'label-reserved')
+      return refuse(reason, refusal)
+    if (result.kind === 'resume-refused')
+      return renderFormWithErrors(posted, { reason, errors: { resume: result.message } })
+    const message =
+      result.kind === 'too-many'
+        ? messages.tooManySubmissions(Math.ceil(result.retryAfterMs / MINUTE_MS))
+        : messages.sendFailed
+    return renderFormWithErrors(posted, { reason, message, headers: refusal.headers })
   }
 
   /**
@@ -169,8 +160,8 @@ async function readFormBody(request: Request): Promise<Body> {
   const contentType = request.headers.get('content-type') ?? ''
   const isMultipart = contentType.toLowerCase().startsWith('multipart/')
   const isTooLarge = (announcedBytes(request.headers) ?? 0) > BODY_MAX_BYTES
-  if (isMultipart && !isTooLarge) return readBody(request, { maxBytes: BODY_MAX_BYTES })
-  if (!isTooLarge) return readBody(request, { maxBytes: FIELDS_MAX_BYTES })
+  if (!isTooLarge)
+    return readBody(request, { maxBytes: isMultipart ? BODY_MAX_BYTES : FIELDS_MAX_BYTES })
   const { bytes } = await readBody(request, {
     maxBytes: FIELDS_MAX_BYTES,
     discardMaxBytes: REFUSED_FORM_MAX_BYTES - FIELDS_MAX_BYTES,
