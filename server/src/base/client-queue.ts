@@ -46,8 +46,8 @@ export function createClientQueue({
 function createKeyedQueues(running: number) {
   const queues = new Map<string, LimitFunction>()
   const count = (key: string) => {
-    const { activeCount, pendingCount } = queues.get(key) ?? NONE
-    return activeCount + pendingCount
+    const queue = queues.get(key)
+    return queue ? queue.activeCount + queue.pendingCount : 0
   }
 
   return {
@@ -64,5 +64,3 @@ function createKeyedQueues(running: number) {
     },
   }
 }
-
-const NONE = { activeCount: 0, pendingCount: 0 }

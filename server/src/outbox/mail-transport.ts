@@ -7,7 +7,6 @@ import type { ClaimedDelivery, DeliveryKind, ReportSubject, Store } from '../sto
 import { readDeletionReportId } from '../submission/deletion-report.ts'
 import type { Transport } from './runner.ts'
 
-/** A claimed report. */
 export type ClaimedReport = ClaimedDelivery & { readonly report: ReportSubject }
 
 /** Sends a report. Resolves to whether there was anything to report. */
