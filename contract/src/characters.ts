@@ -4,10 +4,6 @@
  */
 const FORMAT_CHARACTERS = /(?!\p{Join_C})\p{Cf}/gu
 
-function withoutFormatCharacters(text: string): string {
-  return text.replace(FORMAT_CHARACTERS, '')
-}
-
 /** A text without line breaks and control characters. */
 export const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u
 
@@ -20,7 +16,7 @@ export function withoutLoneSurrogates(text: string): string {
 
 /** A line of text, trimmed and without invisible characters. */
 export function cleanLine(text: string): string {
-  return withoutFormatCharacters(withoutLoneSurrogates(text).trim()).trim()
+  return withoutLoneSurrogates(text).trim().replace(FORMAT_CHARACTERS, '').trim()
 }
 
 /** The scripts in which a joiner after a letter belongs to the word: Arabic, Mongolian, Brahmic ones. */

@@ -76,7 +76,7 @@ export type SentFacts = {
   readonly [Name in FactName as (typeof FACTS)[Name]['sentAs']]?: NonNullable<Facts[Name]>
 }
 
-const PLACEHOLDER_NAMES = /* @__PURE__ */ Object.keys(FACTS) as readonly FactName[]
+const FACT_NAMES = /* @__PURE__ */ Object.keys(FACTS) as readonly FactName[]
 
 export const NO_FACTS: Facts = /* @__PURE__ */ makeFacts(() => null)
 
@@ -87,7 +87,7 @@ export function checkFacts(sent: Readonly<Record<string, unknown>>): Facts {
 
 /** Those that a submission has, as they are sent. */
 export function toSentFacts(facts: Facts): SentFacts {
-  const sent = PLACEHOLDER_NAMES.filter((name) => facts[name] !== null).map((name) => [
+  const sent = FACT_NAMES.filter((name) => facts[name] !== null).map((name) => [
     FACTS[name].sentAs,
     facts[name],
   ])
@@ -115,11 +115,10 @@ export function toFactLine({ text, path }: Description): string {
   return path === undefined ? text : `${text} (${path})`
 }
 
-/** The facts that are shown in a place. */
 export function factsIn(place: FactPlace): readonly FactName[] {
-  return PLACEHOLDER_NAMES.filter((name) => FACTS[name].shownIn.includes(place))
+  return FACT_NAMES.filter((name) => FACTS[name].shownIn.includes(place))
 }
 
 function makeFacts(toValue: (name: FactName) => unknown): Facts {
-  return Object.fromEntries(PLACEHOLDER_NAMES.map((name) => [name, toValue(name)])) as Facts
+  return Object.fromEntries(FACT_NAMES.map((name) => [name, toValue(name)])) as Facts
 }

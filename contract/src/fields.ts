@@ -107,10 +107,8 @@ export type FieldTexts = Readonly<Record<TextFieldName, string>>
 
 export const EMPTY_TEXTS: FieldTexts = makeTexts(() => '')
 
-/** Typed text, by field. */
 export type TypedTexts = Readonly<Record<TypedFieldName, string>>
 
-/** A text for each text field. */
 export function makeTexts(textOf: (name: TextFieldName) => string): FieldTexts {
   return Object.fromEntries(TEXT_FIELD_NAMES.map((name) => [name, textOf(name)])) as FieldTexts
 }
@@ -151,7 +149,6 @@ export function maxCharsOf(name: TypedFieldName): number {
   return field.maxChars ?? LINE_MAX_CHARS
 }
 
-/** A text for each typed field. */
 export function makeTyped(textOf: (name: TypedFieldName) => string): TypedTexts {
   return Object.fromEntries(TYPED_FIELD_NAMES.map((name) => [name, textOf(name)])) as TypedTexts
 }

@@ -11,10 +11,8 @@ import {
 /** The kinds of inquiry a visitor can choose, in the order they are offered. */
 export const INQUIRY_TYPES = FIELDS.inquiryType.choices
 
-type OfferedInquiryType = (typeof INQUIRY_TYPES)[number]
-
 /** `leadMagnet` is the only kind that the form for the guide sends. Visitors cannot choose it. */
-export type InquiryType = OfferedInquiryType | 'leadMagnet'
+export type InquiryType = (typeof INQUIRY_TYPES)[number] | 'leadMagnet'
 
 /** The labels of the kinds that visitors can choose: the words of `choices.inquiryType` in `content/forms.yaml`. */
 export type InquiryLabels = ChoiceWords<'inquiryType'>

@@ -13,11 +13,9 @@ export type ResumeFile = {
 
 /** The accepted formats: the extension, and the media type that we send and store for it. */
 export const RESUME_FORMATS = {
-  pdf: { contentType: 'application/pdf' },
-  doc: { contentType: 'application/msword' },
-  docx: {
-    contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  },
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const
 
 export type ResumeFormat = keyof typeof RESUME_FORMATS

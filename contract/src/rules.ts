@@ -122,7 +122,7 @@ export const subject = lineRule(SUBJECT_MAX_CHARS, 'optional')
 /** The shared phone rule, optional: empty, or PHONE_MIN_DIGITS to PHONE_MAX_DIGITS digits with an optional plus. */
 const phone = v.pipe(
   line(),
-  v.check((value) => value === '' || isPhone(value), messages.phoneFormat),
+  v.check((value) => value === '' || PHONE.test(normalizePhone(value)), messages.phoneFormat),
   v.transform(normalizePhone),
 )
 
@@ -184,10 +184,6 @@ const REQUEST_RULES: Readonly<Partial<Record<TypedFieldName, TextRule>>> = {
 /** The rule of a typed field in a request. */
 export function requestRule(field: TypedFieldName): TextRule {
   return REQUEST_RULES[field] ?? ruleOf(field, 'optional')
-}
-
-function isPhone(value: string): boolean {
-  return PHONE.test(normalizePhone(value))
 }
 
 function isTooLongWithoutPlus(digits: string): boolean {

@@ -80,5 +80,5 @@ export function toAttachment(
   { fileName, format }: Pick<ResumeFile, 'fileName' | 'format'>,
   file: string,
 ): FileAttachment {
-  return { contentType: format ? RESUME_FORMATS[format].contentType : '', file, fileName }
+  return { contentType: format ? RESUME_FORMATS[format] : '', file, fileName }
 }

@@ -1,12 +1,11 @@
 import { cpSync, realpathSync, rmSync } from 'node:fs'
 import { relative, sep } from 'node:path'
-import { EXPIRING_PAGES_FILE } from '@lanternfield/contract/site/expiring-pages.ts'
 import {
   HOST_HEADERS_FILE,
   HOST_REDIRECTS_FILE,
   VERCEL_FILE,
 } from '@lanternfield/contract/site/headers.ts'
-import { SITE_RULES_FILE } from '@lanternfield/contract/site/site-rules.ts'
+import { EXPIRING_PAGES_FILE, SITE_RULES_FILE } from '@lanternfield/contract/site/site-rules.ts'
 
 const NETLIFY_FILES = [HOST_HEADERS_FILE, HOST_REDIRECTS_FILE]
 

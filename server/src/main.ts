@@ -42,7 +42,9 @@ async function main(): Promise<void> {
     }
     // SIGHUP: the terminal was closed.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-    print(`${content.company.name} answers on http://${nameOf(settings.host)}:${server.port}`)
+    const address = `http://${nameOf(settings.host)}:${server.port}`
+    // For the terminal, besides the logs.
+    process.stdout.write(`${content.company.name} answers on ${address}\n`)
   } catch (error) {
     printError(error)
     process.exit(1)
@@ -52,11 +54,6 @@ async function main(): Promise<void> {
 function nameOf(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost'
   return host.includes(':') ? `[${host}]` : host
-}
-
-/** For the terminal, besides the logs. */
-function print(sentence: string): void {
-  process.stdout.write(`${sentence}\n`)
 }
 
 function printError(error: unknown): void {

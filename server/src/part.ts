@@ -2,7 +2,7 @@
  * What a company may do without: a folder in parts/, whose `part.ts` says what it brings. The core loops over
  * parts.ts and knows no part by name. Source: docs/decisions/parts.md
  */
-import type { InquiryLabels, Profile } from '@lanternfield/contract/forms.ts'
+import type { InquiryLabels } from '@lanternfield/contract/forms.ts'
 import type { Environment } from '@lanternfield/settings/read-settings.ts'
 import type { SettingsTable, ValuesOf } from '@lanternfield/settings/setting.ts'
 import type { Log } from './base/log.ts'
@@ -23,8 +23,7 @@ import type { SubmissionOutcome } from './receive/refusals.ts'
 import type { Settings } from './settings.ts'
 import type { StaticSite } from './site/static-site.ts'
 import type { Database } from './store/database.ts'
-import type { DeliveryKind, Report, Store } from './store/store.ts'
-import type { Period } from './submission/period.ts'
+import type { DeliveryKind, Report, ReportSubject, Store } from './store/store.ts'
 import type { Submission } from './submission/submission.ts'
 
 /** What a part is made from, besides the values of its own settings. */
@@ -130,10 +129,8 @@ export type ProbeContext = Pick<
 }
 
 /** An alert to the mailbox of a profile. */
-export type Alert = {
+export type Alert = ReportSubject & {
   readonly condition: string
-  readonly profile: Profile
-  readonly period: Period
   /** Whether it is posted to no webhook, since another alert says the same there. */
   readonly isMailOnly?: boolean
 }

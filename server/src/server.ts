@@ -30,14 +30,8 @@ export type ServerOptions = {
   readonly log: Log
 }
 
-export type RunningServer = {
-  readonly port: number
-  /** Takes no new requests, lets those underway and the mails being sent finish, and closes the store. */
-  stop(): Promise<void>
-}
-
 /** Starts answering and delivering. */
-export async function startServer(options: ServerOptions): Promise<RunningServer> {
+export async function startServer(options: ServerOptions) {
   const { configuration, siteDir, pageStyleUrl, log } = options
   const { host } = configuration.settings
   const now = Date.now
@@ -73,7 +67,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   return {
     port,
-    stop: async () => {
+    /** Takes no new requests, lets those underway and the mails being sent finish, and closes the store. */
+    stop: async (): Promise<void> => {
       isStopping = true
       const finished = Promise.all([close(server, silentSockets), delivery.stop(), jobs.stop()])
       await Promise.race([finished, delay(GRACE_MS, undefined, { ref: false })])

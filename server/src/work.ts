@@ -3,24 +3,16 @@ import { createMailOptions } from './mail/mail-options.ts'
 import { openMailer } from './mail/open-mailer.ts'
 import { createSendToCompany } from './mail/send-notification.ts'
 import { listMailKinds } from './outbox/mail-transport.ts'
-import type { Core, Work, WorkContext } from './part.ts'
-import type { DeliveryKind } from './store/store.ts'
+import type { Core, WorkContext } from './part.ts'
 
 /** Opens the mailer, and has each part say what it does. @param endpoint where forms post, as this server reaches it */
-export function openWork(
-  core: Core,
-  endpoint: string,
-): WorkContext & {
-  readonly works: readonly Work[]
-  /** What is delivered here. */
-  readonly kinds: readonly DeliveryKind[]
-} {
+export function openWork(core: Core, endpoint: string) {
   const mailer = openMailer(core)
   const mailOptions = createMailOptions(core)
   const sendToCompany = createSendToCompany(mailer, mailOptions)
-  const context = { ...core, endpoint, mailer, mailOptions, sendToCompany }
+  const context: WorkContext = { ...core, endpoint, mailer, mailOptions, sendToCompany }
   const works = core.parts.flatMap(({ work }) => work?.(context) ?? [])
   const transports = works.flatMap((work) => work.transports ?? [])
-  const kinds = [...listMailKinds(works), ...transports.flatMap((transport) => transport.kinds)]
-  return { ...context, works, kinds }
+  const otherKinds = transports.flatMap(({ kinds }) => kinds)
+  return { ...context, works, kinds: [...listMailKinds(works), ...otherKinds] }
 }

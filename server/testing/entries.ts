@@ -4,6 +4,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { NO_FACTS } from '@lanternfield/contract/facts.ts'
 import { makeTyped } from '@lanternfield/contract/fields.ts'
 import { onTestFinished } from 'vitest'
+import type { Period } from '../src/base/durations.ts'
 import { sqliteIn } from '../src/store/database.ts'
 import { openStore } from '../src/store/open-store.ts'
 import type {
@@ -15,7 +16,6 @@ import type {
   Role,
   Store,
 } from '../src/store/store.ts'
-import type { Period } from '../src/submission/period.ts'
 import type { Resume, SentSubmission, Submission } from '../src/submission/submission.ts'
 import { temporaryDirectory } from './files.ts'
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import {
+  bareAddress,
   EXPIRING_PAGES_FILE,
   type ExpiringPages,
-} from '@lanternfield/contract/site/expiring-pages.ts'
-import { bareAddress } from '@lanternfield/contract/site/site-rules.ts'
+} from '@lanternfield/contract/site/site-rules.ts'
 import type { AstroIntegration } from 'astro'
 import { CONTENT_FOLDER } from '../src/lib/content-folder.ts'
 import { LATER_LIST_PAGE } from '../src/lib/paths.ts'

@@ -43,3 +43,12 @@ export function isServerPath(path: string): boolean {
   const bare = bareAddress(path)
   return SERVER_PATHS.some((own) => bare === own || bare.startsWith(`${own}/`))
 }
+
+/**
+ * The build's file of pages that end on a day without a build on that day, such as those of open positions; not
+ * served. Our server answers 410 from then on.
+ */
+export const EXPIRING_PAGES_FILE = '/expiring-pages.json'
+
+/** By the path of a page, such as `/careers/designer/`: the first moment at which it is gone, in ISO 8601. */
+export type ExpiringPages = Readonly<Record<string, string>>

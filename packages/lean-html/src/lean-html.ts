@@ -1,28 +1,23 @@
-import { applyEdits } from './edits.ts'
-import type { EmitFile } from './emit-file.ts'
-import { extractIslands } from './extract-islands.ts'
-import { parsePage } from './parse-page.ts'
-import { writePolicyHashes } from './policy-hashes.ts'
-import { preloadPicture } from './preload-picture.ts'
+import { createHash } from 'node:crypto'
+import { applyEdits, contentOf, type Edit, insert, replace } from './edits.ts'
+import { type Attributes, type ElementRange, type PageMarkup, parsePage } from './parse-page.ts'
 import { readUsedProperties } from './prune-css.ts'
-import { type ScriptTexts, splitStyles } from './split-styles.ts'
-
-export type LeanHtmlOptions = {
-  /** All scripts of the site, and the style sheets that they load, as one text. */
-  readonly scripts: string
-  readonly emitFile: EmitFile
-}
+import { type EmitFile, splitStyles } from './split-styles.ts'
 
 /**
  * Makes the function that reduces built pages: the styles of the first screen inlined and the rest linked, the first
  * picture preloaded, the loader of islands in a file, and the policy with the hashes of what is left.
  * Source: docs/decisions/critical-css.md
  */
-export function createLeanHtml({ scripts, emitFile }: LeanHtmlOptions): (html: string) => string {
-  const texts: ScriptTexts = {
-    words: wordsOf(scripts),
-    usedProperties: readUsedProperties(scripts),
-  }
+export function createLeanHtml({
+  scripts,
+  emitFile,
+}: {
+  /** All scripts of the site, and the style sheets that they load, as one text. */
+  readonly scripts: string
+  readonly emitFile: EmitFile
+}): (html: string) => string {
+  const texts = { words: wordsOf(scripts), usedProperties: readUsedProperties(scripts) }
   return (html) => {
     const markup = parsePage(html)
     const edits = [
@@ -37,4 +32,80 @@ export function createLeanHtml({ scripts, emitFile }: LeanHtmlOptions): (html: s
 /** Classes contain colons and brackets; the attributes in selectors of scripts are delimited by such characters. */
 function wordsOf(scripts: string): ReadonlySet<string> {
   return new Set([...scripts.split(/[\s"'`\\]+/), ...scripts.split(/[^\w-]+/)])
+}
+
+/**
+ * Preloads the first picture in its best format, for each theme, before the styles. In the body, browsers would only
+ * discover it once the first text has been laid out.
+ */
+function preloadPicture({ firstPicture, styles: [style] }: PageMarkup): Edit[] {
+  const [best] = firstPicture
+  if (!best || !style) return []
+  const sources = firstPicture.filter(({ type }) => type === best.type)
+  const themes = sources.flatMap(({ media }) => media ?? [])
+  return [insert(style.start, sources.map((source) => preloadLink(source, themes)).join(''))]
+}
+
+function preloadLink(
+  { type, srcset, sizes, media }: Attributes,
+  themes: readonly string[],
+): string {
+  const attributes = {
+    ...{ rel: 'preload', as: 'image', type, imagesrcset: srcset, imagesizes: sizes },
+    // The source without a theme is for every other theme.
+    media: media ?? themes.map((theme) => `not ${theme}`).join(' and '),
+    fetchpriority: 'high',
+  }
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value)
+    .map(([name, value = '']) => `${name}="${escapeAttribute(value)}"`)
+  return `<link ${written.join(' ')}>`
+}
+
+function escapeAttribute(value: string): string {
+  return value.replace(/&/g, '&amp;').replace(/"/g, '&quot;')
+}
+
+/**
+ * Moves the classic scripts of the body, Astro's loader of islands, into a file. A `<template data-islands>` has
+ * its URL, for the script that loads it when a visitor reaches for a form. Scripts of the head must run before the
+ * page is parsed, and stay.
+ */
+function extractIslands(
+  html: string,
+  { scripts, bodyStart }: PageMarkup,
+  emitFile: EmitFile,
+): Edit[] {
+  const moved = scripts.filter(
+    ({ start, attributes }) => start > bodyStart && attributes.type === undefined,
+  )
+  const [first, ...others] = moved
+  if (!first) return []
+  const text = moved.map((script) => contentOf(html, script)).join('\n')
+  const url = emitFile('islands', 'js', text)
+  return [
+    replace(first, `<template data-islands="${url}"></template>`),
+    ...others.map((script) => replace(script, '')),
+  ]
+}
+
+/** The page's content security policy with the hashes of its own styles and scripts, and of no other page's. */
+function writePolicyHashes(html: string): string {
+  const { styles, scripts } = parsePage(html)
+  const hashes = (ranges: readonly ElementRange[]) =>
+    ranges.map((range) => hashOf(contentOf(html, range)))
+  return html.replace(/<meta http-equiv="content-security-policy"[^>]*>/i, (meta) =>
+    withHashes(withHashes(meta, 'style-src', hashes(styles)), 'script-src', hashes(scripts)),
+  )
+}
+
+function withHashes(meta: string, directive: string, hashes: readonly string[]): string {
+  return meta.replace(new RegExp(`${directive} [^;"]*`), (sources) => {
+    const others = sources.split(' ').filter((source) => !/^'sha\d+-/.test(source))
+    return [...others, ...new Set(hashes)].join(' ')
+  })
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

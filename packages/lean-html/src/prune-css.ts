@@ -1,11 +1,5 @@
-import {
-  type AttributeSelector,
-  parse as parseSelectors,
-  type Selector as SelectorPart,
-} from 'css-what'
+import { type AttributeSelector, parse, type Selector } from 'css-what'
 import postcss, { type AtRule, type Container, type Root, type Rule } from 'postcss'
-
-type Selector = readonly SelectorPart[]
 
 /** A set of names, or anything that can tell whether a name is in it. */
 export type NameTest = { readonly has: (name: string) => boolean }
@@ -55,16 +49,16 @@ function isKeyframe({ parent }: Rule): boolean {
   return parent?.type === 'atrule' && 'name' in parent && parent.name === 'keyframes'
 }
 
-function parseSelector(selector: string): Selector {
+function parseSelector(selector: string): readonly Selector[] {
   // The parent of a nested rule is judged for itself. A class of Tailwind may have an escaped `&` in its name.
-  const [parts = []] = parseSelectors(selector.replaceAll(/(?<!\\)&/g, '*'))
+  const [parts = []] = parse(selector.replaceAll(/(?<!\\)&/g, '*'))
   return parts
 }
 
 /** Pseudo-classes that match if one of the selectors within them does. */
 const HOLDS_ALTERNATIVES = new Set(['is', 'where', 'has'])
 
-function tokenCanMatch(part: SelectorPart, names: NameTest): boolean {
+function tokenCanMatch(part: Selector, names: NameTest): boolean {
   switch (part.type) {
     case 'tag':
       return names.has(part.name)
@@ -115,11 +109,7 @@ function dropUnusedNames(root: Root, usedProperties: NameTest): boolean {
 
 /** The custom properties that a text uses, be it styles, markup or scripts. */
 export function readUsedProperties(text: string): ReadonlySet<string> {
-  return namesIn(text, /var\(\s*(--[\w-]+)/g)
-}
-
-function namesIn(text: string, pattern: RegExp): ReadonlySet<string> {
-  return new Set([...text.matchAll(pattern)].map(([, name]) => name as string))
+  return new Set([...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name))
 }
 
 function dropEmptyRules(parent: Container): void {

@@ -1,20 +1,20 @@
 import { contentOf, type Edit, insert, replace } from './edits.ts'
-import type { EmitFile } from './emit-file.ts'
 import type { ElementRange, PageMarkup } from './parse-page.ts'
 import { dropAtRules, type NameTest, pruneCss, readUsedProperties } from './prune-css.ts'
 
 /** Below this, all styles together are not worth a request of their own. */
 const MIN_FILE_LENGTH = 2048
 
-export type ScriptTexts = {
-  /** Every word in the scripts of the site: some of them are classes and attributes that scripts add. */
-  readonly words: ReadonlySet<string>
-  /** The custom properties that the scripts use, and the styles that they load. */
-  readonly usedProperties: ReadonlySet<string>
-}
+/** Stores a file that pages may share. @returns its URL */
+export type EmitFile = (name: string, extension: 'css' | 'js', text: string) => string
 
 type SplitStylesOptions = {
-  readonly scripts: ScriptTexts
+  readonly scripts: {
+    /** Every word in the scripts of the site: some of them are classes and attributes that scripts add. */
+    readonly words: ReadonlySet<string>
+    /** The custom properties that the scripts use, and the styles that they load. */
+    readonly usedProperties: ReadonlySet<string>
+  }
   readonly emitFile: EmitFile
 }
 

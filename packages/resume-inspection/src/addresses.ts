@@ -102,6 +102,6 @@ function plain(target: string): string {
     .trim()
 }
 
-function words(text: string): ReadonlySet<string> {
+export function words(text: string): ReadonlySet<string> {
   return new Set(text.split(' '))
 }

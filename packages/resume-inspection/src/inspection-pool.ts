@@ -6,14 +6,6 @@ import { FindingError, type ResumeVerdict, refuse } from './verdict.ts'
 /** Inspects a resume; a file that breaks it is `broken`. @throws Error if it fails or gets no verdict in time */
 export type Inspect = (content: Uint8Array) => Promise<ResumeVerdict>
 
-/** Processes that inspect resumes, so that no file blocks or ends the one that answers requests. */
-export type InspectionPool = {
-  /** Starts a process if none is idle: the caller limits how many run at once. */
-  readonly inspect: Inspect
-  /** Ends all processes. Inspections that still run are rejected. */
-  close(): Promise<void>
-}
-
 export type InspectionPoolOptions = {
   /** The program of a process; another one only in tests. */
   readonly program?: URL
@@ -31,7 +23,8 @@ const IDLE_MS = 60_000
 const HEAP_MAX_MB = 256
 
 /**
- * Starts no process yet: the first inspection does. `close` ends them. A thread would not do: where a library asks
+ * Makes a pool of processes that inspect resumes, so that no file blocks or ends the one that answers requests. It
+ * starts no process yet: the first inspection does. A thread would not do: where a library asks
  * for much memory at once, V8 ends the whole process.
  * Source: docs/decisions/resume-inspection.md
  */
@@ -39,7 +32,7 @@ export function createInspectionPool({
   program = PROGRAM,
   timeoutMs = TIMEOUT_MS,
   idleMs = IDLE_MS,
-}: InspectionPoolOptions = {}): InspectionPool {
+}: InspectionPoolOptions = {}) {
   const workers = new Set<ChildProcess>()
   /** With the timer that ends each. */
   const idle = new Map<ChildProcess, NodeJS.Timeout>()
@@ -88,7 +81,8 @@ export function createInspectionPool({
   }
 
   return {
-    inspect: async (content) => {
+    /** Starts a process if none is idle: the caller limits how many run at once. */
+    inspect: async (content: Uint8Array): Promise<ResumeVerdict> => {
       const worker = takeWorker()
       try {
         const verdict = await runInspection(worker, { content, timeoutMs })
@@ -101,7 +95,8 @@ export function createInspectionPool({
         throw error
       }
     },
-    close: async () => {
+    /** Ends all processes. Inspections that still run are rejected. */
+    close: async (): Promise<void> => {
       isClosed = true
       const exits = [...workers].map((worker) => {
         worker.ref()

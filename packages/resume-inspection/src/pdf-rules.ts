@@ -1,10 +1,8 @@
 /** What is not welcome in the dictionaries of a PDF. Source: ISO 32000-2 */
 import { PDFDict, type PDFObject, type PDFRawStream } from '@cantoo/pdf-lib'
-import { isOnShare, linksToShare, runsOnClick } from './addresses.ts'
+import { isOnShare, linksToShare, runsOnClick, words } from './addresses.ts'
 import { dictionaryOf, itemsOf, nameOf, textOf, valueAt, valuesOf } from './pdf-values.ts'
 import { FindingError } from './verdict.ts'
-
-const words = (text: string) => new Set(text.split(' '))
 
 /** Actions that run or load something, even on a click. */
 const ACTIVE_ACTIONS = words('JavaScript ImportData GoToE Rendition Movie Sound RichMediaExecute')

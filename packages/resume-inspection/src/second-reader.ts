@@ -60,10 +60,6 @@ async function inspectDocument(document: PdfDocument, hasAttachments: boolean): 
   }
 }
 
-async function orNull<T>(promise: Promise<T>): Promise<T | null> {
-  try {
-    return await promise
-  } catch {
-    return null
-  }
+function orNull<T>(promise: Promise<T>): Promise<T | null> {
+  return promise.catch(() => null)
 }

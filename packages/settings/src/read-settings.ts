@@ -6,18 +6,15 @@ import { SHARED_SETTINGS } from './shared-settings.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** `values` holds defaults in place of what `errors` names. */
-export type ParsedSettings<Table extends SettingsTable> = {
-  readonly values: ValuesOf<Table>
-  /** One sentence for each: the name, what it has, what is wanted. */
-  readonly errors: readonly string[]
-}
-
-/** Parses the settings of a table. An empty variable counts as unset. */
+/**
+ * Parses the settings of a table. An empty variable counts as unset.
+ * @returns `errors`: a sentence for each that is wrong, with its name, what it has and what is wanted; `values` holds
+ *   defaults in place of these
+ */
 export function parseSettings<const Table extends SettingsTable>(
   table: Table,
   environment: Environment,
-): ParsedSettings<Table> {
+) {
   const results = Object.entries(table).map(([key, setting]) => ({
     key,
     ...parse(setting, environment),

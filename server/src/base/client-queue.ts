@@ -7,25 +7,8 @@ export class QueueFull extends Error {
   readonly retryAfterMs = 5000
 }
 
-export type ClientQueueOptions = {
-  /** How much work runs at a time, of different clients. */
-  readonly running: number
-  /** How much of that may be of the clients of one network. */
-  readonly runningPerNetwork: number
-  /** How much work of one client may wait. */
-  readonly waitingPerClient: number
-}
-
 /** A client in a queue: the hashes of its address and of its network. */
 export type QueuedClient = { readonly hash: string; readonly network: string }
-
-export type ClientQueue = {
-  /**
-   * Runs `work` when it is its client's turn.
-   * @throws QueueFull
-   */
-  run<T>(client: QueuedClient, work: () => Promise<T>): Promise<T>
-}
 
 /**
  * Limits how much work runs at a time. Clients take turns: each has one place in the queue of its network, and
@@ -35,13 +18,24 @@ export function createClientQueue({
   running,
   runningPerNetwork,
   waitingPerClient,
-}: ClientQueueOptions): ClientQueue {
+}: {
+  /** How much work runs at a time, of different clients. */
+  readonly running: number
+  /** How much of that may be of the clients of one network. */
+  readonly runningPerNetwork: number
+  /** How much work of one client may wait. */
+  readonly waitingPerClient: number
+}) {
   const queueOfAll = pLimit(running)
   const clients = createKeyedQueues(1)
   const networks = createKeyedQueues(runningPerNetwork)
 
   return {
-    run: async ({ hash, network }, work) => {
+    /**
+     * Runs `work` when it is its client's turn.
+     * @throws QueueFull
+     */
+    run: async <T>({ hash, network }: QueuedClient, work: () => Promise<T>): Promise<T> => {
       if (clients.count(hash) > waitingPerClient) throw new QueueFull()
       return clients.run(hash, () => networks.run(network, () => queueOfAll(work)))
     },
@@ -52,8 +46,8 @@ export function createClientQueue({
 function createKeyedQueues(running: number) {
   const queues = new Map<string, LimitFunction>()
   const count = (key: string) => {
-    const { activeCount, pendingCount } = queues.get(key) ?? NONE
-    return activeCount + pendingCount
+    const queue = queues.get(key)
+    return queue ? queue.activeCount + queue.pendingCount : 0
   }
 
   return {
@@ -70,5 +64,3 @@ function createKeyedQueues(running: number) {
     },
   }
 }
-
-const NONE = { activeCount: 0, pendingCount: 0 }

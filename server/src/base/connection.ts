@@ -2,7 +2,20 @@ import { once } from 'node:events'
 import { connect, isIP } from 'node:net'
 import { addAbortSignal } from 'node:stream'
 import { connect as connectTls, TLSSocket } from 'node:tls'
-import { causeOfFetchError } from './fetch-error.ts'
+
+/** The reason why `fetch` failed is the cause of its error. */
+export function causeOfFetchError(error: unknown): unknown {
+  return error instanceof TypeError && error.cause !== undefined ? error.cause : error
+}
+
+/** For the log: why `fetch` failed, without the address. */
+export function codeOfFetchError(error: unknown): string {
+  const cause = causeOfFetchError(error)
+  if (!(cause instanceof Error)) return 'EUNKNOWN'
+  if (cause.name === 'TimeoutError') return 'ETIMEDOUT'
+  const { code } = cause as Error & { code?: unknown }
+  return typeof code === 'string' ? code : cause.name
+}
 
 /** Why `fetch` or a connection failed. Node names the host, or what is wrong with its certificate. */
 export function describeFailure(error: unknown): string {

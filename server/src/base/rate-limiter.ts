@@ -1,13 +1,6 @@
 /** At most `max` calls in a row, of which a key regains as many in `windowMs`. */
 export type RateLimit = { readonly max: number; readonly windowMs: number }
 
-export type RateLimiterOptions = RateLimit & {
-  /** How many keys are remembered; beyond that the one used longest ago is forgotten. */
-  readonly maxKeys?: number
-  /** Milliseconds of a clock that never jumps. */
-  readonly now?: () => number
-}
-
 type Bucket = { tokens: number; updatedAt: number }
 
 /** Limits how often each key may do something, in memory and for this process only, by a token bucket for each. */
@@ -16,7 +9,12 @@ export function createRateLimiter({
   windowMs,
   maxKeys = 10_000,
   now = () => performance.now(),
-}: RateLimiterOptions) {
+}: RateLimit & {
+  /** How many keys are remembered; beyond that the one used longest ago is forgotten. */
+  readonly maxKeys?: number
+  /** Milliseconds of a clock that never jumps. */
+  readonly now?: () => number
+}) {
   const msPerToken = windowMs / max
   // A Map keeps the order of insertion, so its first key is the one used longest ago.
   const buckets = new Map<string, Bucket>()

@@ -5,8 +5,7 @@ import { Hono } from 'hono'
 import { errorCodes, type Log } from '../base/log.ts'
 import { linkPath, shortLinkPath } from '../base/signed-link.ts'
 import { readTraceId, withTrace } from '../base/trace.ts'
-import type { ShowProblem } from './problem.ts'
-import { problem } from './problem.ts'
+import { problem, type ShowProblem } from './problem.ts'
 
 /** One response: of the address that takes submissions, or of any other. */
 export type HandledRequest = {

@@ -1,13 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { isIP, isIPv6 } from 'node:net'
 
-export type ClientAddressOptions = {
-  /** The address of the other end of the connection, if it has one. */
-  readonly peer: string | undefined
-  readonly forwardedFor: string | null
-  readonly trustedProxies: number
-}
-
 /**
  * The address of a request's client. Each trusted proxy adds the address of its caller at the end of `X-Forwarded-For`;
  * anything before those can be forged. An entry that is no address is replaced by that of the connection.
@@ -16,7 +9,12 @@ export function readClientAddress({
   peer,
   forwardedFor,
   trustedProxies,
-}: ClientAddressOptions): string {
+}: {
+  /** The address of the other end of the connection, if it has one. */
+  readonly peer: string | undefined
+  readonly forwardedFor: string | null
+  readonly trustedProxies: number
+}): string {
   const hops = forwardedFor?.split(',') ?? []
   const hop = trustedProxies === 0 ? undefined : hops.at(-Math.min(trustedProxies, hops.length))
   return (hop && parseAddress(hop)) ?? parseAddress(peer ?? '') ?? 'unknown'
@@ -67,14 +65,10 @@ function parseAddress(entry: string): string | null {
 /** The eight groups of an IPv6 address, without leading zeros; null for any other address. */
 function groupsOf(address: string): string[] | null {
   if (!isIPv6(address)) return null
-  // An IPv4 address at the end is two groups, of which none is counted.
-  const [head = '', tail] = address
-    .replace(/(?:\d+\.){3}\d+$/, '0:0')
-    .toLowerCase()
-    .split('::')
+  // URLs have them in one spelling, with an IPv4 address at the end as two groups.
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const groups = head.split(':').filter(Boolean)
   const tailGroups = tail?.split(':').filter(Boolean) ?? []
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - tailGroups.length)
-  const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...tailGroups]
-  return all.map((group) => Number.parseInt(group, 16).toString(16))
+  return [...groups, ...Array.from({ length: zeros }, () => '0'), ...tailGroups]
 }

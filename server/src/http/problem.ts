@@ -6,7 +6,7 @@ export function problem(
   title: string,
   {
     detail,
-    errors,
+    errors = [],
     headers = {},
   }: {
     detail?: string
@@ -14,7 +14,12 @@ export function problem(
     headers?: Record<string, string>
   } = {},
 ): Response {
-  const body: Problem = { title, status, ...(detail && { detail }), ...(errors && { errors }) }
+  const body: Problem = {
+    title,
+    status,
+    ...(detail && { detail }),
+    ...(errors.length > 0 && { errors }),
+  }
   return new Response(JSON.stringify(body), {
     status,
     headers: {

@@ -102,7 +102,7 @@ function checkAttachment(profile: Profile | undefined, sent: unknown): Attachmen
     failure: null,
     resume: {
       fileName: safeFileName(fileName, format),
-      contentType: RESUME_FORMATS[format].contentType,
+      contentType: RESUME_FORMATS[format],
       content,
       sha256: createHash('sha256').update(content).digest('hex'),
     },

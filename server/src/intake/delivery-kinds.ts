@@ -16,12 +16,6 @@ export function createDelivery(
 
 export type PlannedSubmission = Omit<SentSubmission, 'resume'>
 
-/** The kinds of delivery that a submission causes unless it is a suspect. */
-export type DeliveryKindsFor = (submission: PlannedSubmission) => readonly DeliveryKind[]
-
-/** The kinds of delivery of the core. */
-export const CORE_DELIVERIES = ['notify', 'acknowledge', 'decline', 'deletion'] as const
-
 /** What decides which deliveries a submission causes. */
 export type KindsCore = {
   readonly settings: { readonly acknowledges: boolean }
@@ -32,11 +26,9 @@ export type KindsCore = {
   }[]
 }
 
-export function createDeliveryKindsFor(
-  { settings, parts }: KindsCore,
-  labels: InquiryLabels,
-): DeliveryKindsFor {
-  return (submission) => {
+/** Makes the function that lists the kinds of delivery that a submission causes unless it is a suspect. */
+export function createDeliveryKindsFor({ settings, parts }: KindsCore, labels: InquiryLabels) {
+  return (submission: PlannedSubmission): readonly DeliveryKind[] => {
     if (submission.purpose === 'probe') return ['notify']
     return [
       'notify',

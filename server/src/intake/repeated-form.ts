@@ -5,8 +5,6 @@ import type { SentSubmission } from '../submission/submission.ts'
 /** Within this time, the same form sent again is the same submission. */
 const REPEAT_WINDOW_MS = 600_000
 
-export type FindFormKey = (submission: SentSubmission) => Promise<Idempotency>
-
 /**
  * Makes the function that gives a form sent without scripts an idempotency key, since a browser sends none: pressing
  * Submit twice, or loading the answer again, then makes one submission. The key depends on the content, the visitor's
@@ -18,8 +16,12 @@ export function createFindFormKey({
 }: {
   readonly findByKey: SubmissionStore['findByKey']
   readonly now: () => number
-}): FindFormKey {
-  return async ({ resume, noticeVersion: _shown, ...texts }) => {
+}) {
+  return async ({
+    resume,
+    noticeVersion: _shown,
+    ...texts
+  }: SentSubmission): Promise<Idempotency> => {
     const content = JSON.stringify([texts, resume?.fileName, resume?.sha256])
     const bodySha256 = createHash('sha256').update(content).digest('hex')
     const time = now()

@@ -1,12 +1,20 @@
 import type { Log } from '../base/log.ts'
 import type { ServerContent } from '../content.ts'
+import { eraseMailFiles, mailDirOf } from '../mail/file-mailer.ts'
 import type { Store, SubmissionRecord } from '../store/store.ts'
+import { type DeletedBy, deletionReportId } from '../submission/deletion-report.ts'
 import type { EventOrigin } from '../submission/history.ts'
 import { type State, wantsAnswer } from '../submission/states.ts'
 import type { Resume } from '../submission/submission.ts'
 import { isSuspect } from '../submission/suspect.ts'
-import { type DeletionCore, deleteSubmission } from './delete-submission.ts'
 import { createDelivery, createDeliveryKindsFor, type KindsCore } from './delivery-kinds.ts'
+
+type DeletionCore = {
+  readonly settings: { readonly dataDir: string }
+  readonly store: Pick<Store, 'submissions'>
+  readonly mailDomain: string
+  readonly now: () => number
+}
 
 export type SubmissionActionsCore = DeletionCore &
   KindsCore & {
@@ -90,6 +98,31 @@ export function createSubmissionActions(core: SubmissionActionsCore) {
       return isDeleted || (await store.submissions.readRecord(record.id)) === null
     },
   }
+}
+
+/**
+ * Deletes a submission with its resume, its deliveries and its mail files, and tells its mailbox.
+ * @param version nothing is done if others have acted since this version of its history
+ * @returns whether it was deleted by this
+ */
+export async function deleteSubmission(
+  { id, profile, receivedAt, deliveries }: SubmissionRecord,
+  by: DeletedBy,
+  { settings, store, mailDomain, now }: DeletionCore,
+  version?: number,
+): Promise<boolean> {
+  const report = {
+    ...createDelivery('deletion', mailDomain, deletionReportId(id, by)),
+    profile,
+    period: { from: receivedAt, to: now() },
+    condition: null,
+  }
+  if (!(await store.submissions.delete(id, { report, now: now(), version }))) return false
+  await eraseMailFiles(
+    mailDirOf(settings),
+    deliveries.map((delivery) => delivery.id),
+  )
+  return true
 }
 
 /** The state that people have given it. */

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
 import type { QueuedClient } from '../base/client-queue.ts'
-import type { Log } from '../base/log.ts'
-import { errorCodes } from '../base/log.ts'
+import { errorCodes, type Log } from '../base/log.ts'
 import type { ServerContent } from '../content.ts'
 import type { Settings } from '../settings.ts'
 import type {

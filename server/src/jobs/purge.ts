@@ -1,11 +1,9 @@
 import { PROFILES, type Profile } from '@lanternfield/contract/forms.ts'
 import type { Retention } from '@lanternfield/settings/retention.ts'
-import { DAY_MS, HOUR_MS } from '../base/durations.ts'
+import { DAY_MS, HOUR_MS, startOfDay } from '../base/durations.ts'
 import type { Log } from '../base/log.ts'
-import { startOfDay } from '../base/start-of-day.ts'
 import { mailDirOf, purgeMailFiles } from '../mail/file-mailer.ts'
-import type { Report, Store } from '../store/store.ts'
-import type { Period } from '../submission/period.ts'
+import type { Report, ReportSubject, Store } from '../store/store.ts'
 
 /** More submissions than this, and more than this share of all, are never deleted at once: a clock may be wrong. */
 const UNUSUAL_PURGE_MIN = 10
@@ -23,7 +21,10 @@ export type PurgeCore = {
   readonly store: Pick<Store, 'submissions' | 'counters' | 'outbox'>
   readonly parts: readonly {
     readonly reportsUnread?: true
-    readonly createAlerts?: (core: AlertCore, alert: PurgeAlert) => Report[]
+    readonly createAlerts?: (
+      core: Pick<PurgeCore, 'mailDomain' | 'now'>,
+      alert: ReportSubject & { readonly condition: string },
+    ) => Report[]
   }[]
   readonly mailDomain: string
   readonly log: Pick<Log, 'info' | 'error'>
@@ -32,21 +33,11 @@ export type PurgeCore = {
   readonly elapsed: () => number
 }
 
-type AlertCore = Pick<PurgeCore, 'mailDomain' | 'now'>
-
-type PurgeAlert = {
-  readonly condition: string
-  readonly profile: Profile
-  readonly period: Period
-}
-
-export type PurgeCounts = { readonly submissions: number; readonly files: number }
-
-/** Deletes expired submissions and mail files, however many. @param signal ends it after its current batch */
-export async function purgeExpired(
-  core: Omit<PurgeCore, 'elapsed'>,
-  signal?: AbortSignal,
-): Promise<PurgeCounts> {
+/**
+ * Deletes expired submissions and mail files, however many. @param signal ends it after its current batch
+ * @returns how many
+ */
+export async function purgeExpired(core: Omit<PurgeCore, 'elapsed'>, signal?: AbortSignal) {
   const { store, settings, log } = core
   const before = expiryTimes(core)
   const sparesUnread = core.parts.some(({ reportsUnread }) => reportsUnread)

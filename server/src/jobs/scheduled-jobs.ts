@@ -5,8 +5,6 @@ import type { DeliveryKind, Store } from '../store/store.ts'
 import { GIVE_UP_AFTER_MS } from '../submission/delivery-error.ts'
 import { createGuardedPurge, type PurgeCore } from './purge.ts'
 
-const RUN_HOURLY_EVERY_MS = HOUR_MS
-
 /** Steps, by what is logged if one fails. */
 type Steps = Readonly<Record<string, () => Promise<void>>>
 
@@ -30,22 +28,8 @@ export type JobsCore = PurgeCore & {
   readonly log: Log
 }
 
-/** Jobs that the server runs on a schedule. None of them ever rejects. */
-export type ScheduledJobs = {
-  /** Purges expired submissions unless that would be unusual. */
-  runHourly(): Promise<void>
-  /** What needs that the whole installation has started. */
-  runHourlyAfterStart(): Promise<void>
-  /** Stores the notice that the site shows. */
-  runEachMinute(): Promise<void>
-  /** Runs the jobs, now and from then on. Resolves when those of a minute have run. */
-  start(): Promise<void>
-  /** Starts nothing more, ends a purge, and resolves when no job runs any more. */
-  stop(): Promise<void>
-}
-
-/** The jobs of the core with those of the parts. */
-export function createScheduledJobs(core: JobsCore): ScheduledJobs {
+/** The jobs of the core with those of the parts, which the server runs on a schedule. None of them ever rejects. */
+export function createScheduledJobs(core: JobsCore) {
   const { store, site, works, kinds, log, now } = core
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
@@ -108,17 +92,19 @@ export function createScheduledJobs(core: JobsCore): ScheduledJobs {
     runHourly,
     runHourlyAfterStart,
     runEachMinute,
-    start: async () => {
+    /** Runs the jobs, now and from then on. Resolves when those of a minute have run. */
+    start: async (): Promise<void> => {
       timers.push(
         setInterval(runEachMinute, MINUTE_MS),
-        setInterval(runHourly, RUN_HOURLY_EVERY_MS),
-        setInterval(runHourlyAfterStart, RUN_HOURLY_EVERY_MS),
+        setInterval(runHourly, HOUR_MS),
+        setInterval(runHourlyAfterStart, HOUR_MS),
       )
       await runEachMinute()
       // Not waited for: a purge pauses between its batches, and may take minutes.
       void runHourly()
     },
-    stop: async () => {
+    /** Starts nothing more, ends a purge, and resolves when no job runs any more. */
+    stop: async (): Promise<void> => {
       for (const timer of timers) clearInterval(timer)
       stopping.abort()
       await Promise.all(running)

@@ -2,7 +2,7 @@ import { isKnownLabel, type Profile, type Purpose } from '@lanternfield/contract
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import type { Address } from 'nodemailer/lib/mailer'
 import type { ComponentType } from 'react'
-import { describeLabel } from '../submission/describe-label.ts'
+import { describeLabel } from '../submission/describe.ts'
 import type { Resume, Submission } from '../submission/submission.ts'
 import { isSuspect } from '../submission/suspect.ts'
 import type { MailData, MailOptions, MailProps } from './mail-data.ts'

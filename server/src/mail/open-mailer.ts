@@ -1,6 +1,6 @@
 import { isLoopbackUrl } from '../base/cleartext.ts'
 import type { Settings } from '../settings.ts'
-import type { MetadataStore } from '../store/metadata.ts'
+import type { MetadataStore } from '../store/store.ts'
 import { mailDirOf, openFileMailer } from './file-mailer.ts'
 import type { GetToken, Mailer } from './mailer.ts'
 import { openSmtpMailer } from './smtp-mailer.ts'

@@ -7,14 +7,13 @@ import type { ClaimedDelivery, DeliveryKind, ReportSubject, Store } from '../sto
 import { readDeletionReportId } from '../submission/deletion-report.ts'
 import type { Transport } from './runner.ts'
 
-/** A claimed report. */
 export type ClaimedReport = ClaimedDelivery & { readonly report: ReportSubject }
 
 /** Sends a report. Resolves to whether there was anything to report. */
 export type SendReport = (delivery: ClaimedReport) => Promise<boolean>
 
 /** The kinds of delivery that are mails of the core: about a submission, and the report of a deletion. */
-const MAILS_OF_CORE = ['notify', 'acknowledge', 'decline', 'deletion']
+export const CORE_DELIVERIES = ['notify', 'acknowledge', 'decline', 'deletion']
 
 export type MailTransportOptions = {
   readonly store: Pick<Store, 'submissions'>
@@ -31,7 +30,7 @@ type Works = readonly {
 
 /** The kinds of delivery that are mails. */
 export function listMailKinds(works: Works): readonly DeliveryKind[] {
-  return [...MAILS_OF_CORE, ...works.flatMap(({ mails = {} }) => Object.keys(mails))]
+  return [...CORE_DELIVERIES, ...works.flatMap(({ mails = {} }) => Object.keys(mails))]
 }
 
 /** Sends every delivery that is a mail, with those of the parts, since all go through the one mail server. */

@@ -8,7 +8,6 @@ import { NOTICE_VERSION_FIELD } from '@lanternfield/contract/privacy-notice.ts'
 import { formatOf } from '@lanternfield/contract/resume.ts'
 import { ABOUT_PARAMETER } from '@lanternfield/contract/topic.ts'
 import type { Body } from '../http/read-body.ts'
-import { type MultipartSize, measureMultipart, readBoundary } from './multipart.ts'
 
 /** A form that a browser sent without the help of JavaScript. */
 export type PostedForm = {
@@ -30,6 +29,13 @@ export type PostedForm = {
 const PARTS_MAX = 20
 /** Fields over the limit are still shown to the visitor again, up to this size. */
 const SHOWN_FIELDS_MAX_BYTES = 4 * FIELDS_MAX_BYTES
+/** RFC 2046, 5.1.1. */
+const BOUNDARY = /^[\w'()+,\-./:=? ]{1,70}$/
+const HEAD_END = '\r\n\r\n'
+/** The longest file name that is accepted, as a browser writes it, is shorter. */
+const HEAD_MAX_BYTES = 16 * 1024
+/** A head that names the field `resume`. */
+const RESUME_HEAD = /;\s{0,10}name="?resume"?(?:[;\s]|$)/i
 
 /**
  * Reads a form's body after checking the number and size of its parts: a parser takes seconds for megabytes of
@@ -46,16 +52,48 @@ export async function readForm(
     return body.end === 'whole' ? readFields(contentType, body.bytes, true) : 'too-large'
   const boundary = readBoundary(contentType)
   if (boundary === null) return 'not-a-form'
-  const size = measureMultipart(body.bytes, { boundary, maxParts: PARTS_MAX })
-  if (!canBeParsed(size)) return 'too-large'
-  const isWhole = body.end === 'whole' && size.fieldsBytes <= FIELDS_MAX_BYTES
+  const { parts, fieldsBytes } = measureMultipart(body.bytes, boundary)
+  if (parts > PARTS_MAX || fieldsBytes > SHOWN_FIELDS_MAX_BYTES) return 'too-large'
+  const isWhole = body.end === 'whole' && fieldsBytes <= FIELDS_MAX_BYTES
   const bytes = body.end === 'whole' ? body.bytes : closeMultipart(boundary, body.bytes)
   // The one boundary that was measured, whatever else the header may be read as.
   return readFields(`multipart/form-data; boundary="${boundary}"`, bytes, isWhole)
 }
 
-function canBeParsed({ parts, fieldsBytes }: MultipartSize): boolean {
-  return parts <= PARTS_MAX && fieldsBytes <= SHOWN_FIELDS_MAX_BYTES
+/** The boundary that a content type announces; null if there is none that may be used. */
+function readBoundary(contentType: string): string | null {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? []
+  const boundary = quoted ?? plain ?? ''
+  return BOUNDARY.test(boundary) ? boundary : null
+}
+
+/**
+ * Measures a multipart body without parsing it, in one pass.
+ * @returns how many parts there are, no more than PARTS_MAX and one counted, and the bytes of everything but the
+ *   content of the resume: fields, heads of parts, boundaries
+ */
+function measureMultipart(bytes: Buffer, boundary: string): { parts: number; fieldsBytes: number } {
+  const delimiter = Buffer.from(`--${boundary}`)
+  let parts = 0
+  let fieldsBytes = bytes.length
+  let start = bytes.indexOf(delimiter)
+  while (start !== -1 && parts <= PARTS_MAX) {
+    const headStart = start + delimiter.length
+    const next = bytes.indexOf(delimiter, headStart)
+    const end = next === -1 ? bytes.length : next
+    parts += 1
+    fieldsBytes -= resumeBytes(bytes.subarray(headStart, end))
+    start = next
+  }
+  return { parts, fieldsBytes }
+}
+
+/** How many bytes of a part are the content of the resume. */
+function resumeBytes(part: Buffer): number {
+  const head = part.subarray(0, HEAD_MAX_BYTES)
+  const headEnd = head.indexOf(HEAD_END)
+  if (headEnd === -1 || !RESUME_HEAD.test(head.toString('latin1', 0, headEnd))) return 0
+  return part.length - headEnd - HEAD_END.length
 }
 
 async function readFields(

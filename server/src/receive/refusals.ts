@@ -1,10 +1,15 @@
 import type { Profile } from '@lanternfield/contract/forms.ts'
+import { IDEMPOTENCY_KEY_MAX_CHARS } from '@lanternfield/contract/limits.ts'
 import type { ValidationError } from '@lanternfield/contract/wire.ts'
 import { problem, retryAfter, UNAVAILABLE_RETRY_AFTER_MS } from '../http/problem.ts'
 import type { SubmitResult } from '../intake/submit.ts'
-import { KEY_REUSED } from './idempotency-key.ts'
 
-type RefusalText = { readonly status: number; readonly title: string; readonly detail?: string }
+type RefusalText = {
+  readonly status: number
+  readonly title: string
+  readonly detail?: string
+  readonly errors?: readonly ValidationError[]
+}
 
 /** Every reason for which nothing is stored, with its response. */
 export const REFUSALS = {
@@ -26,7 +31,16 @@ export const REFUSALS = {
     detail: 'A body may have 4 MiB, of which all that is not the resume may have 64 KiB.',
   },
   'too-slow': { status: 408, title: 'Request timeout', detail: 'The body arrived too slowly.' },
-  'wrong-key': { status: 422, title: 'Validation failed' },
+  'wrong-key': {
+    status: 422,
+    title: 'Validation failed',
+    errors: [
+      {
+        field: 'Idempotency-Key',
+        message: `Must be 1 to ${IDEMPOTENCY_KEY_MAX_CHARS} printable characters`,
+      },
+    ],
+  },
   'not-json': { status: 400, title: 'Malformed JSON', detail: 'The body is not JSON.' },
   'not-a-form': {
     status: 400,
@@ -34,7 +48,11 @@ export const REFUSALS = {
     detail: 'The body is not the form that its content type announces.',
   },
   validation: { status: 422, title: 'Validation failed' },
-  'key-reused': { status: 422, title: 'Validation failed' },
+  'key-reused': {
+    status: 422,
+    title: 'Validation failed',
+    errors: [{ field: 'Idempotency-Key', message: 'Was used before with another body' }],
+  },
   'too-many': {
     status: 429,
     title: 'Too many requests',
@@ -61,34 +79,27 @@ export type SubmissionOutcome =
   | { readonly kind: 'accepted' | 'replayed'; readonly profile: Profile }
   | { readonly kind: 'rejected'; readonly reason: Refusal }
 
+type RefusalDetails = {
+  readonly errors?: readonly ValidationError[]
+  readonly headers?: Record<string, string>
+}
+
+/** Counts a rejection and makes its response. */
+export type Refuse = (reason: Refusal, details?: RefusalDetails) => Response
+
 /** The response to a program, or to a browser's script. */
-export function respondToRefusal(
-  reason: Refusal,
-  {
-    errors = [],
-    headers = {},
-  }: {
-    readonly errors?: readonly ValidationError[]
-    readonly headers?: Record<string, string>
-  } = {},
-): Response {
-  const { status, title, detail }: RefusalText = REFUSALS[reason]
-  return problem(status, title, {
-    ...(detail && { detail }),
-    ...(errors.length > 0 && { errors }),
-    headers,
-  })
+export function respondToRefusal(reason: Refusal, details?: RefusalDetails): Response {
+  const { status, title, ...text }: RefusalText = REFUSALS[reason]
+  return problem(status, title, { ...text, ...details })
 }
 
 /** The refusal for which a submission was not stored. */
-export function refusalOf(result: Exclude<SubmitResult, { readonly kind: 'stored' }>): {
-  readonly reason: Refusal
-  readonly errors?: readonly ValidationError[]
-  readonly headers?: Record<string, string>
-} {
+export function refusalOf(
+  result: Exclude<SubmitResult, { readonly kind: 'stored' }>,
+): RefusalDetails & { readonly reason: Refusal } {
   switch (result.kind) {
     case 'key-reused':
-      return { reason: result.kind, errors: [KEY_REUSED] }
+      return { reason: result.kind }
     case 'label-reserved':
       return {
         reason: 'validation',
@@ -97,10 +108,7 @@ export function refusalOf(result: Exclude<SubmitResult, { readonly kind: 'stored
     case 'too-many':
       return { reason: result.kind, headers: retryAfter(result.retryAfterMs) }
     case 'resume-refused':
-      return {
-        reason: result.kind,
-        errors: [{ field: 'fileAttachment', message: result.message }],
-      }
+      return { reason: result.kind, errors: [{ field: 'fileAttachment', message: result.message }] }
     case 'resume-not-scanned':
     case 'not-stored':
       return { reason: result.kind, headers: retryAfter(UNAVAILABLE_RETRY_AFTER_MS) }

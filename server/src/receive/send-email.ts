@@ -9,8 +9,7 @@ import { announcedBytes } from '../http/read-body.ts'
 import { countByHash } from '../intake/quotas.ts'
 import { type Client, createSubmit, type ScreenResume, type SubmitCore } from '../intake/submit.ts'
 import type { Counted } from '../store/store.ts'
-import type { Adapter, Refuse } from './adapter.ts'
-import { type Refusal, respondToRefusal, type SubmissionOutcome } from './refusals.ts'
+import { type Refusal, type Refuse, respondToRefusal, type SubmissionOutcome } from './refusals.ts'
 import { createSubmitForm, type SubmitFormCore } from './submit-form.ts'
 import { createSubmitJson } from './submit-json.ts'
 
@@ -32,18 +31,20 @@ export type ReceiveCore = SubmitCore &
     readonly isShortLived: boolean
   }
 
-export type SendEmailOptions = {
-  readonly screen: ScreenResume
-  /** Handles a post that is no submission; null for any other. */
-  readonly intercept: (request: Request, peer: string | undefined) => Promise<Response | null>
-  /** Called with how each attempt to submit ended. */
-  readonly onOutcome: (outcome: SubmissionOutcome) => void
-}
-
 /** Handles `POST /prod/send-email`: policies in their order, then the adapter of the content type. See docs/http.md. */
 export function createSendEmail(
   core: ReceiveCore,
-  { screen, intercept, onOutcome }: SendEmailOptions,
+  {
+    screen,
+    intercept,
+    onOutcome,
+  }: {
+    readonly screen: ScreenResume
+    /** Handles a post that is no submission; null for any other. */
+    readonly intercept: (request: Request, peer: string | undefined) => Promise<Response | null>
+    /** Called with how each attempt to submit ended. */
+    readonly onOutcome: (outcome: SubmissionOutcome) => void
+  },
 ) {
   const { settings, identify } = core
   const uploads = createClientQueue(UPLOADS)
@@ -61,7 +62,7 @@ export function createSendEmail(
   })
   const submitJson = createSubmitJson({ submit, refuse })
   const submitForm = createSubmitForm(core, { submit, refuse, countRefusal })
-  const adapters: Readonly<Record<string, Adapter>> = {
+  const adapters: Readonly<Record<string, ReturnType<typeof createSubmitForm>>> = {
     'application/json': submitJson,
     'multipart/form-data': submitForm,
     'application/x-www-form-urlencoded': submitForm,

@@ -16,11 +16,10 @@ import { readReferrer } from '../http/origin.ts'
 import { announcedBytes, type Body, readBody } from '../http/read-body.ts'
 import { checkPayload } from '../intake/check-payload.ts'
 import type { Client, Submit } from '../intake/submit.ts'
-import type { Adapter, Refuse } from './adapter.ts'
 import { type PostedForm, readForm } from './form-body.ts'
 import { renderFormPage } from './form-page.ts'
-import { readIdempotency, WRONG_KEY } from './idempotency-key.ts'
-import { REFUSALS, type Refusal, refusalOf } from './refusals.ts'
+import { readIdempotency } from './idempotency-key.ts'
+import { REFUSALS, type Refusal, type Refuse, refusalOf } from './refusals.ts'
 
 /** The fields precede the file and arrive with the first packets. */
 const FIELDS_WITHIN_MS = 500
@@ -40,13 +39,6 @@ export type SubmitFormCore = {
   }
 }
 
-export type SubmitFormOptions = {
-  readonly submit: Submit
-  readonly refuse: Refuse
-  /** Counts a rejection whose response is a page. */
-  readonly countRefusal: (reason: Refusal) => void
-}
-
 type Posted = PostedForm & { readonly topic: Topic | null }
 
 type FormRefusal = {
@@ -59,8 +51,17 @@ type FormRefusal = {
 /** Handles a form that a browser sends where no script ran: with a redirect, or with the form and its errors. */
 export function createSubmitForm(
   core: SubmitFormCore,
-  { submit, refuse, countRefusal }: SubmitFormOptions,
-): Adapter {
+  {
+    submit,
+    refuse,
+    countRefusal,
+  }: {
+    readonly submit: Submit
+    readonly refuse: Refuse
+    /** Counts a rejection whose response is a page. */
+    readonly countRefusal: (reason: Refusal) => void
+  },
+) {
   const { readPage, findTopic } = core.site
   const { pageCopy: copy, inquiryLabels } = core.content
   const { allowedOrigins } = core.settings
@@ -70,7 +71,7 @@ export function createSubmitForm(
   async function handle(request: Request, body: Body, client: Client): Promise<Response> {
     const contentType = request.headers.get('content-type') ?? ''
     const idempotency = readIdempotency(request.headers, body)
-    if (idempotency === 'invalid') return refuse('wrong-key', { errors: [WRONG_KEY] })
+    if (idempotency === 'invalid') return refuse('wrong-key')
     const form = await readForm(contentType, body)
     if (typeof form === 'string') return refuse(body.end === 'whole' ? form : body.end)
     const posted: Posted = { ...form, topic: await findPostedTopic(request, form.about) }
@@ -108,24 +109,15 @@ export function createSubmitForm(
         headers: { location: THANK_YOU_PATH, 'cache-control': 'no-store' },
       })
     const { reason, ...refusal } = refusalOf(result)
-    switch (result.kind) {
-      case 'key-reused':
-      case 'label-reserved':
-        return refuse(reason, refusal)
-      case 'resume-refused':
-        return renderFormWithErrors(posted, { reason, errors: { resume: result.message } })
-      case 'too-many': {
-        const minutes = Math.ceil(result.retryAfterMs / MINUTE_MS)
-        const message = messages.tooManySubmissions(minutes)
-        return renderFormWithErrors(posted, { reason, message, headers: refusal.headers })
-      }
-      default:
-        return renderFormWithErrors(posted, {
-          reason,
-          message: messages.sendFailed,
-          headers: refusal.headers,
-        })
-    }
+    if (result.kind === 'key-reused' || result.kind === 'label-reserved')
+      return refuse(reason, refusal)
+    if (result.kind === 'resume-refused')
+      return renderFormWithErrors(posted, { reason, errors: { resume: result.message } })
+    const message =
+      result.kind === 'too-many'
+        ? messages.tooManySubmissions(Math.ceil(result.retryAfterMs / MINUTE_MS))
+        : messages.sendFailed
+    return renderFormWithErrors(posted, { reason, message, headers: refusal.headers })
   }
 
   /**
@@ -168,8 +160,8 @@ async function readFormBody(request: Request): Promise<Body> {
   const contentType = request.headers.get('content-type') ?? ''
   const isMultipart = contentType.toLowerCase().startsWith('multipart/')
   const isTooLarge = (announcedBytes(request.headers) ?? 0) > BODY_MAX_BYTES
-  if (isMultipart && !isTooLarge) return readBody(request, { maxBytes: BODY_MAX_BYTES })
-  if (!isTooLarge) return readBody(request, { maxBytes: FIELDS_MAX_BYTES })
+  if (!isTooLarge)
+    return readBody(request, { maxBytes: isMultipart ? BODY_MAX_BYTES : FIELDS_MAX_BYTES })
   const { bytes } = await readBody(request, {
     maxBytes: FIELDS_MAX_BYTES,
     discardMaxBytes: REFUSED_FORM_MAX_BYTES - FIELDS_MAX_BYTES,

@@ -5,10 +5,9 @@ import type { Receipt, ValidationError } from '@lanternfield/contract/wire.ts'
 import { type Body, readBody } from '../http/read-body.ts'
 import { checkPayload } from '../intake/check-payload.ts'
 import type { Client, Submit } from '../intake/submit.ts'
-import type { Adapter, Refuse } from './adapter.ts'
-import { readIdempotency, WRONG_KEY } from './idempotency-key.ts'
+import { readIdempotency } from './idempotency-key.ts'
 import { parseJsonBody } from './json-body.ts'
-import { refusalOf } from './refusals.ts'
+import { type Refuse, refusalOf } from './refusals.ts'
 
 const TOO_DEEP: ValidationError = {
   field: 'body',
@@ -22,13 +21,13 @@ export function createSubmitJson({
 }: {
   readonly submit: Submit
   readonly refuse: Refuse
-}): Adapter {
-  return { read: (request) => readBody(request, { maxBytes: BODY_MAX_BYTES }), handle }
+}) {
+  return { read: (request: Request) => readBody(request, { maxBytes: BODY_MAX_BYTES }), handle }
 
   async function handle({ headers }: Request, body: Body, client: Client): Promise<Response> {
     if (body.end !== 'whole') return refuse(body.end)
     const idempotency = readIdempotency(headers, body)
-    if (idempotency === 'invalid') return refuse('wrong-key', { errors: [WRONG_KEY] })
+    if (idempotency === 'invalid') return refuse('wrong-key')
     const json = await parseJsonBody(body.bytes)
     if (json.kind === 'too-deep') return refuse('validation', { errors: [TOO_DEEP] })
     if (json.kind !== 'value') return refuse(json.kind)

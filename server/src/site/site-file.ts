@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { EXPIRING_PAGES_FILE } from '@lanternfield/contract/site/expiring-pages.ts'
 import {
   CACHE,
   HASHED_DIRECTORY,
@@ -15,7 +14,7 @@ import {
   SVG_POLICY,
   VERCEL_FILE,
 } from '@lanternfield/contract/site/headers.ts'
-import { SITE_RULES_FILE } from '@lanternfield/contract/site/site-rules.ts'
+import { EXPIRING_PAGES_FILE, SITE_RULES_FILE } from '@lanternfield/contract/site/site-rules.ts'
 import { parseAccept } from 'hono/utils/accept'
 import { getMimeType, mimes } from 'hono/utils/mime'
 import { pagePolicy } from '../http/content-policy.ts'

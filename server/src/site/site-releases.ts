@@ -5,18 +5,17 @@ import { openStaticSite, type StaticSite, type StaticSiteOptions } from './stati
 /** How long a release that could not be read is left alone. */
 const TRY_AGAIN_MS = 10_000
 
-export type SiteReleasesOptions = StaticSiteOptions & {
-  readonly log: Pick<Log, 'error' | 'info'>
-}
-
 /**
  * Serves the release that a symbolic link leads to. Each request follows the link, and is answered from one release; a
  * release that cannot be read leaves the site as it was. A plain folder is one release.
  * @throws StartError if there is no site
  * Source: docs/decisions/serving-pages.md
  */
-export async function openSiteReleases(options: SiteReleasesOptions): Promise<StaticSite> {
-  const { directory, log, now } = options
+export async function openSiteReleases({
+  directory,
+  log,
+  now,
+}: StaticSiteOptions & { readonly log: Pick<Log, 'error' | 'info'> }): Promise<StaticSite> {
   const open = (release: string) => openStaticSite({ directory: release, now })
 
   let served = await realpath(directory).catch(() => directory)

@@ -2,13 +2,11 @@ import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FORM_PAGES } from '@lanternfield/contract/pages.ts'
 import { NOTICE_PATH, type PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
-import {
-  EXPIRING_PAGES_FILE,
-  type ExpiringPages,
-} from '@lanternfield/contract/site/expiring-pages.ts'
 import { CACHE, NOINDEX, SPECULATION_RULES } from '@lanternfield/contract/site/headers.ts'
 import {
   bareAddress,
+  EXPIRING_PAGES_FILE,
+  type ExpiringPages,
   SITE_RULES_FILE,
   type SiteRules,
   withQuery,

@@ -8,9 +8,6 @@ const STEPS = 100
 /** How many count until the same time, oldest first. */
 type Counts = readonly (readonly [endsAt: number, count: number])[]
 
-/** How many counted before, and 0, or if the limit is reached the milliseconds until there is room. */
-export type CountResult = { readonly before: number; readonly waitMs: number }
-
 export function createCounters(db: Db): CounterStore {
   return {
     count: (counted, now) =>
@@ -29,12 +26,13 @@ export function createCounters(db: Db): CounterStore {
  * Counts one more, unless the limit is reached, within a transaction. No other transaction counts under the same
  * hash until this one ends: each counts clients first, then texts, then quotas, so that no two of them wait for
  * each other.
+ * @returns how many counted before, and 0, or if the limit is reached the milliseconds until there is room
  */
 export async function countOne(
   queries: Queries,
   { hash, limit: { max, windowMs } }: Counted,
   now: number,
-): Promise<CountResult> {
+) {
   // An update that changes nothing locks the row, also one that another transaction has just inserted.
   const [row] = await queries.all(
     `INSERT INTO counters (key, counts, ends_at) VALUES (:hash, '[]', 0)

@@ -4,10 +4,9 @@ import { PROFILES } from '@lanternfield/contract/forms.ts'
 import { foldAddress } from '../submission/address.ts'
 import { versionOf } from '../submission/history.ts'
 import type { Db, Queries, Row } from './db.ts'
-import { lockDocument } from './history.ts'
 import { insertReport } from './outbox.ts'
 import type { SubmissionStore } from './store.ts'
-import { UNREAD } from './submissions.ts'
+import { lockDocument, UNREAD } from './submissions.ts'
 
 /** How many submissions one transaction deletes. Deleted pages are overwritten: a resume of 2 MB takes some 15 ms. */
 const DELETED_AT_ONCE = 4

@@ -9,15 +9,8 @@ const TRY_AGAIN_MS = 2000
 /** SQLSTATE of Postgres: data_corrupted, index_corrupted. */
 const DAMAGED = ['XX001', 'XX002']
 
-export type WatchedDb = {
-  /** The same database; `ping` resolves if a submission can be stored. */
-  readonly db: Db
-  /** The error of a damaged page that was met since the last call, or null. */
-  readonly takeDamage: () => unknown
-}
-
 /** Watches the operations of a database. */
-export function watchHealth(db: Db): WatchedDb {
+export function watchHealth(db: Db) {
   /** Whether an operation has failed since a trial succeeded. A refusal counts too, and costs one trial. */
   let isInDoubt = true
   let damage: unknown = null
@@ -60,8 +53,10 @@ export function watchHealth(db: Db): WatchedDb {
     },
   }
   return {
+    /** The same database; `ping` resolves if a submission can be stored. */
     db: watched,
-    takeDamage: () => {
+    /** The error of a damaged page that was met since the last call, or null. */
+    takeDamage: (): unknown => {
       const taken = damage
       damage = null
       return taken

@@ -5,12 +5,9 @@ import type { Database } from './database.ts'
 import type { Db } from './db.ts'
 import { createDeletions } from './delete-submissions.ts'
 import { watchHealth } from './health.ts'
-import { createHistory } from './history.ts'
-import { createMetadata } from './metadata.ts'
 import { migrate } from './migrate.ts'
-import { createNotices } from './notices.ts'
 import { createOutbox, returnClaims } from './outbox.ts'
-import type { Damage, Role, Store } from './store.ts'
+import type { Damage, MetadataStore, NoticeStore, Role, Store } from './store.ts'
 import { createSubmissions } from './submissions.ts'
 
 /** A database that does not respond must not keep a server from stopping. */
@@ -50,7 +47,6 @@ function createStore(unwatched: Db, role: Role, secret: Uint8Array): Store {
       ...createSubmissions(db, outbox.announce, (submission) =>
         damagedResumes.set(submission.id, submission),
       ),
-      ...createHistory(db, outbox.announce),
       ...createDeletions(db, outbox.announce),
     },
     outbox,
@@ -73,6 +69,42 @@ function createStore(unwatched: Db, role: Role, secret: Uint8Array): Store {
           delay(RETURN_WITHIN_MS, undefined, { ref: false }),
         ])
       await db.close()
+    },
+  }
+}
+
+export function createMetadata(db: Pick<Db, 'all' | 'run'>): MetadataStore {
+  return {
+    read: async (name) => {
+      const [row] = await db.all('SELECT text, written_at FROM metadata WHERE name = :name', {
+        name,
+      })
+      return row ? { text: String(row.text), writtenAt: Number(row.written_at) } : null
+    },
+    write: async (name, text, now) => {
+      await db.run(
+        `INSERT INTO metadata (name, text, written_at) VALUES (:name, :text, :now)
+         ON CONFLICT (name) DO UPDATE SET text = excluded.text, written_at = excluded.written_at`,
+        { name, text, now },
+      )
+    },
+  }
+}
+
+function createNotices(db: Db): NoticeStore {
+  return {
+    record: async ({ version, text }, now) => {
+      await db.run(
+        `INSERT INTO notices (version, text, first_shown_at) VALUES (:version, :text, :now)
+         ON CONFLICT (version) DO NOTHING`,
+        { version, text, now },
+      )
+    },
+    read: async (version) => {
+      const [row] = await db.all('SELECT * FROM notices WHERE version = :version', { version })
+      if (!row) return null
+      const { text, first_shown_at: firstShownAt } = row
+      return { version, text: String(text), firstShownAt: Number(firstShownAt) }
     },
   }
 }

@@ -3,8 +3,8 @@ import { hash } from 'node:crypto'
 import { NO_FACTS } from '@lanternfield/contract/facts.ts'
 import { makeTyped } from '@lanternfield/contract/fields.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
+import type { Period } from '../base/durations.ts'
 import { foldAddress } from '../submission/address.ts'
-import type { Period } from '../submission/period.ts'
 import type { State } from '../submission/states.ts'
 import type { Submission } from '../submission/submission.ts'
 import type { Row, Value } from './db.ts'
@@ -20,17 +20,11 @@ import type {
   SubmissionRecord,
 } from './store.ts'
 
-/** What has a column of its own; everything else of a submission is in its document. */
-type Columns =
-  | 'id'
-  | 'receivedAt'
-  | 'profile'
-  | 'inquiryLabel'
-  | 'suspicions'
-  | 'approvedAt'
-  | 'resume'
-
-export type Document = Omit<Submission, Columns> & {
+/** Everything of a submission that has no column of its own. */
+export type Document = Omit<
+  Submission,
+  'id' | 'receivedAt' | 'profile' | 'inquiryLabel' | 'suspicions' | 'approvedAt' | 'resume'
+> & {
   /** Since the first event. */
   readonly history?: SubmissionRecord['history']
 }
@@ -52,14 +46,9 @@ export function toSubmissionRow(
     body_sha256: idempotency?.bodySha256 ?? null,
     answer_due_at: promise?.dueAt ?? null,
     reminded_at: promise?.isReminded ? null : 0,
-    search: searchTextOf(submission),
+    search: foldForSearch([submission.name, submission.email, submission.message].join('\n')),
     document: JSON.stringify(document satisfies Document),
   } satisfies Record<string, Value>
-}
-
-/** What a search looks through. */
-function searchTextOf({ name, email, message }: Pick<Document, 'name' | 'email' | 'message'>) {
-  return foldForSearch([name, email, message].join('\n'))
 }
 
 /** A text as searches compare it, whatever the case of its letters. */
@@ -85,15 +74,7 @@ export function toRecord(row: Row, deliveries: readonly DeliveryRecord[]): Submi
     answer: state === 'open' ? null : { state, at: new Date(givenAt).toISOString() },
     timesReported: Number(row.times_reported),
     answerDueAt: toTime(row.answer_due_at),
-    resume:
-      row.sha256 === null
-        ? null
-        : {
-            fileName: String(row.file_name),
-            contentType: String(row.content_type),
-            sha256: String(row.sha256),
-            bytes: Number(row.bytes),
-          },
+    resume: row.sha256 === null ? null : { ...toFileFields(row), bytes: Number(row.bytes) },
     deliveries,
   }
 }
@@ -101,7 +82,7 @@ export function toRecord(row: Row, deliveries: readonly DeliveryRecord[]): Submi
 /** A new row of `deliveries`. */
 export function toDeliveryRow(
   { id, kind, messageId }: Delivery,
-  submissionId: string,
+  submissionId: string | null,
   now: number,
 ) {
   return {
@@ -115,16 +96,9 @@ export function toDeliveryRow(
 }
 
 /** The same of a report. */
-export function toReportRow(
-  { id, kind, messageId, profile, period, condition }: Report,
-  now: number,
-) {
+export function toReportRow({ profile, period, condition, ...delivery }: Report, now: number) {
   return {
-    id,
-    kind,
-    message_id: messageId,
-    enqueued_at: now,
-    due_at: now,
+    ...toDeliveryRow(delivery, null, now),
     report_profile: profile,
     period_from: period.from,
     period_to: period.to,
@@ -135,10 +109,8 @@ export function toReportRow(
 /** A row of `deliveries` that has just been claimed. */
 export function toClaimed(row: Row): ClaimedDelivery {
   return {
-    id: String(row.id),
+    ...toDelivery(row),
     submissionId: row.submission_id === null ? null : String(row.submission_id),
-    kind: row.kind as DeliveryKind,
-    messageId: String(row.message_id),
     report:
       row.report_profile === null
         ? null
@@ -156,12 +128,18 @@ export function toClaimed(row: Row): ClaimedDelivery {
 /** A row of `deliveries` as an operator sees it. */
 export function toDeliveryRecord(row: Row): DeliveryRecord {
   return {
-    id: String(row.id),
-    kind: row.kind as DeliveryKind,
-    messageId: String(row.message_id),
+    ...toDelivery(row),
     state: row.state as DeliveryState,
     attempts: Number(row.attempts),
     lastError: row.last_error === null ? null : String(row.last_error),
+  }
+}
+
+function toDelivery(row: Row): Delivery {
+  return {
+    id: String(row.id),
+    kind: row.kind as DeliveryKind,
+    messageId: String(row.message_id),
   }
 }
 
@@ -198,10 +176,16 @@ function toResume(row: Row): Submission['resume'] {
   const isDamaged = hash('sha256', content) !== row.sha256
   return {
     ...(isDamaged && { isDamaged: true as const }),
+    ...toFileFields(row),
+    // A plain array of bytes over the same memory, whatever the driver makes of it.
+    content: new Uint8Array(content.buffer, content.byteOffset, content.byteLength),
+  }
+}
+
+function toFileFields(row: Row) {
+  return {
     fileName: String(row.file_name),
     contentType: String(row.content_type),
     sha256: String(row.sha256),
-    // A plain array of bytes over the same memory, whatever the driver makes of it.
-    content: new Uint8Array(content.buffer, content.byteOffset, content.byteLength),
   }
 }

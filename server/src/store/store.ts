@@ -1,15 +1,13 @@
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import type { PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
-import { MINUTE_MS } from '../base/durations.ts'
+import { MINUTE_MS, type Period } from '../base/durations.ts'
 import type { RateLimit } from '../base/rate-limiter.ts'
 import type { EventOrigin, HistoryEvent, NewHistoryEvent } from '../submission/history.ts'
-import type { Period } from '../submission/period.ts'
 import type { ReceiverQueue } from '../submission/receiver-kind.ts'
 import type { Answer, State } from '../submission/states.ts'
 import type { Resume, Submission } from '../submission/submission.ts'
 import type { SpamScore } from '../submission/suspect.ts'
 import type { Db } from './db.ts'
-import type { MetadataStore } from './metadata.ts'
 
 /** A `server` has a SQLite directory for itself and changes tables; an `operator` works next to it, or alone. */
 export type Role = 'server' | 'operator'
@@ -303,6 +301,14 @@ export interface NoticeStore {
   record(notice: PrivacyNotice, now: number): Promise<void>
   /** The words of a version; null if this site has not shown it. */
   read(version: string): Promise<StoredPrivacyNotice | null>
+}
+
+/** What the server remembers about itself: texts by name, of which each belongs to one part. */
+export interface MetadataStore {
+  /** Null if there is none. Times in milliseconds since 1970. */
+  read(name: string): Promise<{ readonly text: string; readonly writtenAt: number } | null>
+  /** Replaces the one of this name. */
+  write(name: string, text: string, now: number): Promise<void>
 }
 
 /**

@@ -116,7 +116,7 @@ export async function createTables(queries: Queries): Promise<void> {
      begun_at ${integer} NOT NULL,
      used_at ${integer} NOT NULL`,
   )
-  // What the server remembers about itself; see metadata.ts.
+  // What the server remembers about itself; see `MetadataStore`.
   await create(
     'metadata',
     `name text PRIMARY KEY, text text NOT NULL, written_at ${integer} NOT NULL`,

@@ -1,16 +1,13 @@
 import type { Profile } from '@lanternfield/contract/forms.ts'
-import { HOUR_MS } from '../base/durations.ts'
-import type { Period } from './period.ts'
+import { HOUR_MS, type Period } from '../base/durations.ts'
+
+const PREFIX = 'receiver:'
 
 /**
  * The kind of a delivery to a receiver, one of RECEIVERS_FILE or that of a part: each has its own runner, state, alerts
  * and figures.
  */
-export type ReceiverKind = `receiver:${string}`
-
-const PREFIX = 'receiver:'
-
-export function receiverKind(name: string): ReceiverKind {
+export function receiverKind(name: string): string {
   return `${PREFIX}${name}`
 }
 

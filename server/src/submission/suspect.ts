@@ -1,11 +1,6 @@
 /** What decides whether a submission is a suspect; the rules on its text are in intake/spam.ts. */
 import { words } from '@lanternfield/contract/language.ts'
-
-/** Of `Submission` in storage/store.ts. */
-type Suspicion = {
-  readonly suspicions: readonly string[]
-  readonly approvedAt: number | null
-}
+import type { Submission } from './submission.ts'
 
 /** How much a submission looks like spam by itself, and the names of the signals that the score is made of. */
 export type SpamScore = { readonly score: number; readonly names: readonly string[] }
@@ -42,6 +37,9 @@ export function describeSuspicions(suspicions: readonly string[]): string {
 }
 
 /** Whether a submission looks like spam and awaits review: an operator's release ends it. */
-export function isSuspect({ suspicions, approvedAt }: Suspicion): boolean {
+export function isSuspect({
+  suspicions,
+  approvedAt,
+}: Pick<Submission, 'suspicions' | 'approvedAt'>): boolean {
   return suspicions.length > 0 && approvedAt === null
 }

@@ -1,5 +1,5 @@
+import { causeOfFetchError, codeOfFetchError } from '../base/connection.ts'
 import { HOUR_MS } from '../base/durations.ts'
-import { causeOfFetchError, codeOfFetchError } from '../base/fetch-error.ts'
 import { DeliveryError } from '../submission/delivery-error.ts'
 
 // Standard Webhooks asks receivers to answer fast and work later; providers give them 15 to 30 s.
@@ -9,7 +9,6 @@ const LONGEST_RETRY_AFTER_MS = HOUR_MS
 /** After these statuses the address, the secret or the body is wrong. A person may fix that within this time. */
 const ENDS_AFTER_MS = { 400: HOUR_MS, 401: HOUR_MS, 403: HOUR_MS, 404: HOUR_MS, 410: HOUR_MS }
 
-/** Posts JSON to other programs. */
 export type HttpClient = {
   /**
    * Resolves after a 2xx. Follows no redirect, which would send a submission to an address that is not configured.

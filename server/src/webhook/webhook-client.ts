@@ -7,29 +7,20 @@ type WebhookClientOptions = HttpClientOptions & {
   readonly secret: string
 }
 
-/** Posts events to another program. */
-export type WebhookClient = {
-  /**
-   * Posts one event; when the promise resolves, the receiver has it.
-   * @param deliveryId the same over all attempts, so that a receiver can recognise a second copy
-   * @param body the event as JSON
-   * @throws DeliveryError as `HttpClient` does
-   * Source: docs/webhooks.md
-   */
-  send(deliveryId: string, body: string): Promise<void>
-  /** Aborts requests that are underway. */
-  close(): Promise<void>
-}
-
 /** A client that posts webhooks to one receiver, signed per Standard Webhooks 1.0.0. */
-export function openWebhookClient({
-  url,
-  secret,
-  ...options
-}: WebhookClientOptions): WebhookClient {
+export function openWebhookClient({ url, secret, ...options }: WebhookClientOptions) {
   const client = openHttpClient(options)
   return {
-    send: (deliveryId, body) => client.post(url, body, signWebhook(secret, deliveryId, body)),
+    /**
+     * Posts one event; when the promise resolves, the receiver has it.
+     * @param deliveryId the same over all attempts, so that a receiver can recognise a second copy
+     * @param body the event as JSON
+     * @throws DeliveryError as `HttpClient` does
+     * Source: docs/webhooks.md
+     */
+    send: (deliveryId: string, body: string): Promise<void> =>
+      client.post(url, body, signWebhook(secret, deliveryId, body)),
+    /** Aborts requests that are underway. */
     close: client.close,
   }
 }

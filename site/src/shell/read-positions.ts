@@ -1,5 +1,5 @@
-import type { ExpiringPages } from '@lanternfield/contract/site/expiring-pages.ts'
 import { endOfDay } from '@lanternfield/contract/site/office-hours.ts'
+import type { ExpiringPages } from '@lanternfield/contract/site/site-rules.ts'
 import type { Fact, PositionCard } from '../lib/cards.ts'
 import { dayInWords } from '../lib/dates.ts'
 import { describeHours } from '../lib/describe-hours.ts'

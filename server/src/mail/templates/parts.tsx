@@ -3,7 +3,7 @@
 import { isKnownLabel } from '@lanternfield/contract/forms.ts'
 import { Fragment, type ReactNode } from 'react'
 import { HOUR_MS, MINUTE_MS } from '../../base/durations.ts'
-import { describeLabel } from '../../submission/describe-label.ts'
+import { describeLabel } from '../../submission/describe.ts'
 import type { MailOptions } from '../mail-data.ts'
 import { styles } from './theme.ts'
 

@@ -17,9 +17,8 @@ import {
 } from '../../store/copy.ts'
 import { databasePath, lockDirectory, makeDirectory } from '../../store/data-directory.ts'
 import type { Db, Queries } from '../../store/db.ts'
-import { createMetadata } from '../../store/metadata.ts'
 import { migrate, readVersion } from '../../store/migrate.ts'
-import { openDb } from '../../store/open-store.ts'
+import { createMetadata, openDb } from '../../store/open-store.ts'
 import { isFull, openSqlite } from '../../store/sqlite.ts'
 import { TABLES } from '../../store/tables.ts'
 

@@ -8,7 +8,7 @@ import { hasStates, stateOf } from '../../intake/submission-actions.ts'
 import { BUTTON_LOOKS, State } from '../../pages/parts.tsx'
 import { describeTimeLeft, OfficeTime, TimeLeft } from '../../pages/time-left.tsx'
 import type { SubmissionRecord } from '../../store/store.ts'
-import { describeLabel } from '../../submission/describe-label.ts'
+import { describeLabel } from '../../submission/describe.ts'
 import { isSuspect } from '../../submission/suspect.ts'
 import { choicesFor, type Search, toQuery } from './filter.ts'
 

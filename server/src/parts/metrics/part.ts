@@ -1,5 +1,5 @@
 import { wholeNumber } from '@lanternfield/settings/kinds.ts'
-import { CORE_DELIVERIES } from '../../intake/delivery-kinds.ts'
+import { CORE_DELIVERIES } from '../../outbox/mail-transport.ts'
 import { type Connected, type Core, definePart } from '../../part.ts'
 import { REFUSALS, type Refusal } from '../../receive/refusals.ts'
 import { countByReceiver } from '../../submission/receiver-kind.ts'

@@ -19,8 +19,7 @@ import {
   SmallPrint,
 } from '../../pages/parts.tsx'
 import type { SubmissionRecord } from '../../store/store.ts'
-import { describeLabel } from '../../submission/describe-label.ts'
-import { describeLines } from '../../submission/describe-lines.ts'
+import { describeLabel, describeLines } from '../../submission/describe.ts'
 import { questionFor } from './sender-question.ts'
 
 type Copy = PageCopy['mySubmission']

@@ -8,7 +8,7 @@ import { type MailEntry, toCompany } from '../../mail/mails.ts'
 import { MailFrame } from '../../mail/templates/MailFrame.tsx'
 import { Box, Paragraphs, SignedLink } from '../../mail/templates/parts.tsx'
 import type { SubmissionRecord } from '../../store/store.ts'
-import { describeLabel } from '../../submission/describe-label.ts'
+import { describeLabel } from '../../submission/describe.ts'
 import { describeSuspicions, isSuspect } from '../../submission/suspect.ts'
 
 /** Long enough to distinguish a person from a machine. */

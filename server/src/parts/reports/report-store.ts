@@ -1,11 +1,10 @@
 /** What reports and reminders list and count. */
 import { PROBE_LABEL, type Profile } from '@lanternfield/contract/forms.ts'
-import { DAY_MS } from '../../base/durations.ts'
+import { DAY_MS, type Period } from '../../base/durations.ts'
 import { insertRow } from '../../store/db.ts'
 import { toReportRow, toTime } from '../../store/rows.ts'
 import type { Report, Store, SubmissionRecord } from '../../store/store.ts'
 import { listRecords, UNREAD } from '../../store/submissions.ts'
-import type { Period } from '../../submission/period.ts'
 import { WAITING_STATES } from '../../submission/states.ts'
 
 /** Submissions that are still unread are listed once more this long before they may be deleted, in milliseconds. */

@@ -34,10 +34,7 @@ type ResumeFieldProps = {
 
 /** What the drop area invites while files are dragged over it, in react-dropzone's format. */
 const ACCEPT: Readonly<Record<string, string[]>> = Object.fromEntries(
-  Object.entries(RESUME_FORMATS).map(([extension, { contentType }]) => [
-    contentType,
-    [`.${extension}`],
-  ]),
+  Object.entries(RESUME_FORMATS).map(([extension, type]) => [type, [`.${extension}`]]),
 )
 
 /** The resume of an application; the style sheet shows the field for one, without a script. */

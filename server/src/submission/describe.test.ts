@@ -1,7 +1,7 @@
 import { EMPTY_TEXTS } from '@lanternfield/contract/fields.ts'
 import { expect, test } from 'vitest'
 import { CONTENT } from '../../testing/test-server.ts'
-import { describeLines } from './describe-lines.ts'
+import { describeLines } from './describe.ts'
 
 test('people read the words of what was chosen, and anything else as it was sent', () => {
   // A field into which visitors type, as if it were a list.
