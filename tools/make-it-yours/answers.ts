@@ -82,7 +82,7 @@ export function readAnswersFile(file: string): Answers {
   const checked = answers.safeParse(parsed.value)
   const errors = findContentErrors(
     { path: file, schema: toJsonSchema(answers), parsed, checked, texts: [] },
-    { entriesOf: () => [], paths: new Set(), heicPaths: new Set() },
+    { paths: new Set(), heicPaths: new Set() },
   )
   const lines = errors.map(({ line, message }) => `\n  Line ${line}: ${message}`)
   if (lines.length > 0)

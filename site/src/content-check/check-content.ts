@@ -41,10 +41,6 @@ export async function checkContent(folder: string, bringsArticles = false): Prom
     heicPaths: new Set(
       paths.filter((path) => PICTURE.test(path) && isHeicFile(join(folder, path))),
     ),
-    entriesOf: (name) =>
-      paths
-        .filter((path) => path.startsWith(`${name}/`))
-        .map((path) => path.slice(name.length + 1).replace(/\.\w+$/, '')),
   }
   const shown = shownPictures(files)
   const readable = paths.filter((path) => shown.has(path) && !known.heicPaths.has(path))

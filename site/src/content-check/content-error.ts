@@ -38,8 +38,6 @@ type MarkdownField = { readonly path: FieldPath; readonly read: ArticleText }
 export type KnownFiles = {
   /** Whether company.yaml has the year of the founding; without it no text may have facts that come from it. */
   readonly hasFounding?: boolean
-  /** The names of the entries of a folder, without their ending. */
-  readonly entriesOf: (folder: string) => readonly string[]
   /** All paths within content/. */
   readonly paths: ReadonlySet<string>
   /** Photographs as iPhones take them, whatever they are called. */

@@ -24,9 +24,12 @@ const SHAPE = z.strictObject({
 })
 const schema = toJsonSchema(SHAPE)
 
-const PATHS = ['people/laura-bixby.yaml', 'pictures/gate-night.webp']
+const PATHS = [
+  'people/laura-bixby.yaml',
+  'people/ananya-deshpande.yaml',
+  'pictures/gate-night.webp',
+]
 const KNOWN: KnownFiles = {
-  entriesOf: (folder) => (folder === 'people' ? ['laura-bixby', 'ananya-deshpande'] : []),
   paths: new Set(PATHS),
   heicPaths: new Set(),
 }

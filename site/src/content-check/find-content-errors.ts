@@ -79,7 +79,9 @@ function missingFiles({ text, notes }: FoundText, path: string, known: KnownFile
     return problem ? [problem] : []
   }
   if (!entryFolder || !/^[a-z0-9-]+$/.test(text)) return []
-  const entries = known.entriesOf(entryFolder)
+  const entries = [...known.paths]
+    .filter((name) => name.startsWith(`${entryFolder}/`))
+    .map((name) => name.slice(entryFolder.length + 1).replace(/\.\w+$/, ''))
   const ending = entryFolder === 'drawings' ? 'svg' : 'yaml'
   if (entries.includes(text)) return []
   return [
