@@ -17,6 +17,8 @@ export type ServerProcess = {
   /** Resolves with the exit status, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals>
   kill(signal: NodeJS.Signals): void
+  /** Ends it as systems do, and resolves as `ended`. */
+  stop(): ServerProcess['ended']
 }
 
 /**
@@ -59,7 +61,12 @@ export function launchServerProcess(
   })
   // A caller that kills it during the start does not wait for an answer.
   started.catch(() => undefined)
-  return { pid: child.pid ?? 0, started, output, ended, kill: (signal) => child.kill(signal) }
+  const kill = (signal: NodeJS.Signals) => void child.kill(signal)
+  const stop = () => {
+    kill('SIGTERM')
+    return ended
+  }
+  return { pid: child.pid ?? 0, started, output, ended, kill, stop }
 }
 
 /** Starts the server and waits for its end, for starts that are meant to fail. */
