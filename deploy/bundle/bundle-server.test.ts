@@ -19,8 +19,7 @@ test('the bundle of the server answers, and ends on SIGTERM', async () => {
   )
   onTestFinished(() => server.kill('SIGKILL'))
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
-  server.kill('SIGTERM')
-  expect(await server.ended).toBe(0)
+  expect(await server.stop()).toBe(0)
 })
 
 test('the doctor of the bundle has what it loads only when it looks', async () => {

@@ -102,8 +102,7 @@ function checkSite(copy: () => ProductCopy): void {
       const mails = () => globSync('mail/*.eml', { cwd: own.DATA_DIR })
       await expect.poll(mails, { timeout: 20_000 }).not.toEqual([])
     } finally {
-      server.kill('SIGTERM')
-      await server.ended
+      await server.stop()
     }
   })
 }
