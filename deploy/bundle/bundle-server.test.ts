@@ -26,7 +26,7 @@ test('the doctor of the bundle has what it loads only when it looks', async () =
   const bundle = temporaryDirectory()
   await bundleServer(SERVER_BUNDLE, bundle)
   const TXT = ['v=spf1 -all']
-  const dns = await openTestDnsServer({ 'sender.example': { TXT } }, onTestFinished)
+  const dns = await openTestDnsServer({ 'sender.example': { TXT } })
   const output = await new Promise<string>((resolve) => {
     const env = {
       DATA_DIR: temporaryDirectory(),

@@ -2,7 +2,7 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { type Answer, decode, encode, RECURSION_AVAILABLE } from 'dns-packet'
-import type { OnEnd } from './files.ts'
+import { onTestFinished } from 'vitest'
 
 /** The records of a name. An MX that is empty is a null MX (RFC 7505). A CNAME stands alone. */
 type Records = {
@@ -26,8 +26,8 @@ export type TestDnsServer = {
   fail(fault: Fault): void
 }
 
-/** @param onEnd where it is closed */
-export async function openTestDnsServer(zone: Zone, onEnd: OnEnd): Promise<TestDnsServer> {
+/** One that closes when the test ends. */
+export async function openTestDnsServer(zone: Zone): Promise<TestDnsServer> {
   const records = new Map(Object.entries(zone))
   let fault: Fault | undefined
   const asked: string[] = []
@@ -44,7 +44,7 @@ export async function openTestDnsServer(zone: Zone, onEnd: OnEnd): Promise<TestD
   })
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
-  onEnd(() => void socket.close())
+  onTestFinished(() => void socket.close())
   return {
     address: `127.0.0.1:${socket.address().port}`,
     asked,
