@@ -1,5 +1,5 @@
 /** A copy of the product that a test may build with other content, as an editor would, or other settings. */
-import { spawn } from 'node:child_process'
+import { type SpawnOptions, spawn } from 'node:child_process'
 import {
   cpSync,
   mkdirSync,
@@ -31,13 +31,17 @@ const NOT_OURS = [
 /** Links to the workspaces beside them. */
 const WORKSPACES = '@lanternfield'
 
+type Ended = { readonly status: number | null; readonly output: string }
+
 export type ProductCopy = {
   /** Path of a file in the copy. */
   readonly path: (file: string) => string
   readonly read: (file: string) => string
   readonly write: (file: string, text: string) => void
+  /** Runs a program in it. */
+  readonly run: (command: string, ...args: readonly string[]) => Promise<Ended>
   /** Builds the site as `npm run build` does, with these variables in its environment. */
-  readonly build: (settings?: Readonly<Record<string, string>>) => ReturnType<typeof buildCopy>
+  readonly build: (settings?: Readonly<Record<string, string>>) => Promise<Ended>
   readonly remove: () => void
 }
 
@@ -67,7 +71,13 @@ export function copyProduct({
     path,
     read: (file) => readFileSync(path(file), 'utf8'),
     write: (file, text) => writeFileSync(path(file), text),
-    build: (settings) => buildCopy(path('site'), settings),
+    run: (command, ...args) => run(command, args, { cwd: root }),
+    build: (settings) =>
+      run('node --import tsx src/compile/main.ts && astro build', [], {
+        shell: true,
+        cwd: path('site'),
+        env: { NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', ...settings },
+      }),
     remove: () => rmSync(root, { recursive: true, force: true }),
   }
 }
@@ -93,22 +103,15 @@ function linkPictures(root: string): void {
   }
 }
 
-/** @param cwd the folder `site/` of a copy */
-function buildCopy(
-  cwd: string,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<{ readonly status: number | null; readonly output: string }> {
-  const child = spawn('node --import tsx src/compile/main.ts && astro build', {
-    shell: true,
-    cwd,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      ASTRO_TELEMETRY_DISABLED: '1',
-      // Its own.
-      CONTENT_DIR: '',
-      ...settings,
-    },
+function run(
+  command: string,
+  args: readonly string[],
+  { env, ...options }: Pick<SpawnOptions, 'cwd' | 'env' | 'shell'>,
+): Promise<Ended> {
+  const child = spawn(command, args, {
+    ...options,
+    // The copy has its content in its own folder.
+    env: { ...process.env, CONTENT_DIR: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
