@@ -31,19 +31,7 @@ const NOT_OURS = [
 /** Links to the workspaces beside them. */
 const WORKSPACES = '@lanternfield'
 
-type Ended = { readonly status: number | null; readonly output: string }
-
-export type ProductCopy = {
-  /** Path of a file in the copy. */
-  readonly path: (file: string) => string
-  readonly read: (file: string) => string
-  readonly write: (file: string, text: string) => void
-  /** Runs a program in it. */
-  readonly run: (command: string, ...args: readonly string[]) => Promise<Ended>
-  /** Builds the site as `npm run build` does, with these variables in its environment. */
-  readonly build: (settings?: Readonly<Record<string, string>>) => Promise<Ended>
-  readonly remove: () => void
-}
+export type ProductCopy = ReturnType<typeof copyProduct>
 
 /**
  * @param pictures whether the copy uses the pictures that builds of the site have made: making them takes half a minute
@@ -55,7 +43,7 @@ export function copyProduct({
 }: {
   readonly pictures?: 'linked' | 'none'
   readonly isWhole?: boolean
-} = {}): ProductCopy {
+} = {}) {
   const root = mkdtempSync(join(tmpdir(), 'lanternfield-editor-'))
   const entries = isWhole ? readdirSync(ROOT).filter((name) => !NOT_OURS.includes(name)) : COPIED
   for (const entry of entries)
@@ -66,13 +54,16 @@ export function copyProduct({
   cpSync(DEMO_CONTENT, join(root, 'content'), { recursive: true })
   linkPackages(root)
   if (pictures === 'linked') linkPictures(root)
+  /** Path of a file in the copy. */
   const path = (file: string) => join(root, file)
   return {
     path,
-    read: (file) => readFileSync(path(file), 'utf8'),
-    write: (file, text) => writeFileSync(path(file), text),
-    run: (command, ...args) => run(command, args, { cwd: root }),
-    build: (settings) =>
+    read: (file: string) => readFileSync(path(file), 'utf8'),
+    write: (file: string, text: string) => writeFileSync(path(file), text),
+    /** Runs a program in it. */
+    run: (command: string, ...args: readonly string[]) => run(command, args, { cwd: root }),
+    /** Builds the site as `npm run build` does, with these variables in its environment. */
+    build: (settings: Readonly<Record<string, string>> = {}) =>
       run('node --import tsx src/compile/main.ts && astro build', [], {
         shell: true,
         cwd: path('site'),
@@ -107,7 +98,7 @@ function run(
   command: string,
   args: readonly string[],
   { env, ...options }: Pick<SpawnOptions, 'cwd' | 'env' | 'shell'>,
-): Promise<Ended> {
+): Promise<{ readonly status: number | null; readonly output: string }> {
   const child = spawn(command, args, {
     ...options,
     // The copy has its content in its own folder.

@@ -17,17 +17,8 @@ export type Zone = Readonly<Record<string, Records>>
 
 type Fault = 'silent' | 'SERVFAIL' | 'REFUSED'
 
-export type TestDnsServer = {
-  /** For `DNS_SERVER`. */
-  readonly address: string
-  /** Each question in its order, such as `northbay.example MX`; a resolver may ask again. */
-  readonly asked: readonly string[]
-  /** The fault of every response from now on. */
-  fail(fault: Fault): void
-}
-
 /** One that closes when the test ends. */
-export async function openTestDnsServer(zone: Zone): Promise<TestDnsServer> {
+export async function openTestDnsServer(zone: Zone) {
   const records = new Map(Object.entries(zone))
   let fault: Fault | undefined
   const asked: string[] = []
@@ -46,9 +37,12 @@ export async function openTestDnsServer(zone: Zone): Promise<TestDnsServer> {
   await once(socket, 'listening')
   onTestFinished(() => void socket.close())
   return {
+    /** For `DNS_SERVER`. */
     address: `127.0.0.1:${socket.address().port}`,
+    /** Each question in its order, such as `northbay.example MX`; a resolver may ask again. */
     asked,
-    fail: (given) => {
+    /** The fault of every response from now on. */
+    fail: (given: Fault) => {
       fault = given
     },
   }
