@@ -40,8 +40,9 @@ export function findContentErrors(
   const ofShape = issues
     .flatMap((issue) => describeIssue(issue, { schema, value: parsed.value }))
     // A mistyped name is one error, and not also a missing field.
-    .filter(({ kind, path }, _, all) =>
-      kind === 'missing' ? !all.some(({ meant }) => meant && isSamePath(meant, path)) : true,
+    .filter(
+      ({ isMissing, path }, _, all) =>
+        !isMissing || !all.some(({ meant }) => meant && isSamePath(meant, path)),
     )
   const ofTexts = texts.flatMap((found) =>
     [
