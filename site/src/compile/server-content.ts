@@ -11,7 +11,7 @@ import { copyPlaceholdersOf } from '../shapes/placeholders.ts'
 import type { CopyPlaceholders } from '../shapes/server-copy.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
 
-export type { PageCopy, Brand, MailCopy }
+export type { Brand, MailCopy, PageCopy }
 
 type Source = {
   readonly company: Company
