@@ -40,8 +40,7 @@ export async function benchSubmissions(): Promise<void> {
     const rows = []
     for (const load of LOADS) rows.push(...(await compare(stores, load, turns)))
     for (const server of Object.values(stores)) {
-      server.kill('SIGTERM')
-      await server.ended
+      await server.stop()
     }
     const settings = { concurrency: CONCURRENCY, turns, flushesPerS: round(flushesPerS) }
     report('submissions', settings, rows)

@@ -37,8 +37,7 @@ export async function withSite<Result>(
   } finally {
     await browser.close()
     front.close()
-    server.kill('SIGTERM')
-    await server.ended
+    await server.stop()
     rmSync(directory, { recursive: true, force: true })
   }
 }

@@ -1,11 +1,10 @@
 /** People of the company read messages in the browser, and say what became of them. */
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { changeRows } from '../server/testing/stored.ts'
 import { PAGE_COPY } from './copy.ts'
 import { INBOX, openMessage, readSignInPath, sendInquiry, signIn } from './inbox.ts'
 import { expect, HELLO, test } from './product.ts'
-import { expectServerPageAccessible } from './server-page.ts'
+import { downloadOf, expectServerPageAccessible } from './server-page.ts'
 
 const { message: COPY, inbox: LIST } = PAGE_COPY
 
@@ -14,11 +13,6 @@ const expectState = (page: Page, state: keyof typeof LIST.states) =>
   expect(page.locator('dd [data-state]')).toHaveText(LIST.states[state])
 const expectHeading = (page: Page, text: string) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(text)
-
-async function downloadOf(page: Page, click: () => Promise<void>) {
-  const [download] = await Promise.all([page.waitForEvent('download'), click()])
-  return { name: download.suggestedFilename(), content: readFileSync(await download.path()) }
-}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

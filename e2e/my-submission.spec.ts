@@ -1,12 +1,10 @@
 /** Visitors see, download and delete what they sent, by the link in their thank-you. */
-import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
 import { to } from '../server/testing/mailbox.ts'
 import { MAIL_COPY } from './copy.ts'
 import { fillIn, formOf } from './forms.ts'
 import { RESUME } from './popups.ts'
 import { CAREERS, expect, newVisitor, test } from './product.ts'
-import { expectServerPageAccessible } from './server-page.ts'
+import { downloadOf, expectServerPageAccessible } from './server-page.ts'
 import { ALL } from './suites.ts'
 import {
   apply,
@@ -17,11 +15,6 @@ import {
 } from './thank-you-link.ts'
 
 const PHONE = '5125550142'
-
-async function downloadOf(page: Page, press: () => Promise<void>) {
-  const [download] = await Promise.all([page.waitForEvent('download'), press()])
-  return { name: download.suggestedFilename(), content: readFileSync(await download.path()) }
-}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

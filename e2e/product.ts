@@ -1,19 +1,8 @@
-/** The product as it runs for a visitor: the built site, the real server, and a mailbox that we can read. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+/** Journeys on the product: its pages, and what fails each of them. */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { openTestMailbox, type TestMailbox, to } from '../server/testing/mailbox.ts'
-import { startServerProcess } from '../server/testing/server-process.ts'
+import { CAREERS, HELLO, type Product, readNotification, startProduct } from './start-product.ts'
 
-export const HELLO = 'hello@lanternfield.example'
-export const CAREERS = 'careers@lanternfield.example'
-
-export type Product = {
-  readonly origin: string
-  readonly mailbox: TestMailbox
-  readonly dataDir: string
-}
+export { CAREERS, expect, HELLO, type Product, readNotification }
 
 type Options = {
   /** Errors that a test brings about on purpose, and that therefore do not fail it, but those of requests that it cuts. */
@@ -37,17 +26,9 @@ export const test = base.extend<Options, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'lanternfield-e2e-'))
-      const mailbox = await openTestMailbox()
-      const server = await startServerProcess(
-        { DATA_DIR: dataDir, SMTP_URL: mailbox.url, RATE_LIMIT: '10000/1m' },
-        'site',
-      )
-      await use({ origin: server.origin, mailbox, dataDir })
-      server.kill('SIGTERM')
-      await server.ended
-      await mailbox.close()
-      rmSync(dataDir, { recursive: true, force: true })
+      const product = await startProduct()
+      await use(product)
+      await product.stop()
     },
     { scope: 'worker' },
   ],
@@ -91,22 +72,6 @@ export const test = base.extend<Options, { product: Product }>({
     await use(page)
   },
 })
-
-export { expect }
-
-/** The mail to the company about the submission of a visitor. */
-export async function readNotification({ mailbox }: Product, visitor: string, company = HELLO) {
-  const [mail] = await mailbox.waitFor(
-    (found) => to(company)(found) && (found.email.text ?? '').includes(visitor),
-  )
-  const { subject, text = '', attachments = [] } = mail?.email ?? {}
-  const files = attachments.map(({ filename, mimeType, content }) => ({
-    filename,
-    mimeType,
-    content: Buffer.from(content as ArrayBuffer),
-  }))
-  return { mail, subject, text, files }
-}
 
 let visitors = 0
 

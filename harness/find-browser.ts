@@ -60,14 +60,8 @@ export function findFirefox(): string | undefined {
   return find(FIREFOX)
 }
 
-export type WebKitPrograms = {
-  readonly driver: string
-  readonly browser: string
-  readonly screen: string
-}
-
 /** Finds WebKitGTK with its driver and a screen for it; undefined where one of them is missing. */
-export function findWebKit(): WebKitPrograms | undefined {
+export function findWebKit() {
   const [driver, screen] = [find(['WebKitWebDriver']), find(['Xvfb'])]
   const browser = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')[0]
   return driver && screen && browser ? { driver, screen, browser } : undefined

@@ -1,5 +1,5 @@
 /** A copy of the product that a test may build with other content, as an editor would, or other settings. */
-import { spawn } from 'node:child_process'
+import { type SpawnOptions, spawn } from 'node:child_process'
 import {
   cpSync,
   mkdirSync,
@@ -31,15 +31,7 @@ const NOT_OURS = [
 /** Links to the workspaces beside them. */
 const WORKSPACES = '@lanternfield'
 
-export type ProductCopy = {
-  /** Path of a file in the copy. */
-  readonly path: (file: string) => string
-  readonly read: (file: string) => string
-  readonly write: (file: string, text: string) => void
-  /** Builds the site as `npm run build` does, with these variables in its environment. */
-  readonly build: (settings?: Readonly<Record<string, string>>) => ReturnType<typeof buildCopy>
-  readonly remove: () => void
-}
+export type ProductCopy = ReturnType<typeof copyProduct>
 
 /**
  * @param pictures whether the copy uses the pictures that builds of the site have made: making them takes half a minute
@@ -51,7 +43,7 @@ export function copyProduct({
 }: {
   readonly pictures?: 'linked' | 'none'
   readonly isWhole?: boolean
-} = {}): ProductCopy {
+} = {}) {
   const root = mkdtempSync(join(tmpdir(), 'lanternfield-editor-'))
   const entries = isWhole ? readdirSync(ROOT).filter((name) => !NOT_OURS.includes(name)) : COPIED
   for (const entry of entries)
@@ -62,12 +54,21 @@ export function copyProduct({
   cpSync(DEMO_CONTENT, join(root, 'content'), { recursive: true })
   linkPackages(root)
   if (pictures === 'linked') linkPictures(root)
+  /** Path of a file in the copy. */
   const path = (file: string) => join(root, file)
   return {
     path,
-    read: (file) => readFileSync(path(file), 'utf8'),
-    write: (file, text) => writeFileSync(path(file), text),
-    build: (settings) => buildCopy(path('site'), settings),
+    read: (file: string) => readFileSync(path(file), 'utf8'),
+    write: (file: string, text: string) => writeFileSync(path(file), text),
+    /** Runs a program in it. */
+    run: (command: string, ...args: readonly string[]) => run(command, args, { cwd: root }),
+    /** Builds the site as `npm run build` does, with these variables in its environment. */
+    build: (settings: Readonly<Record<string, string>> = {}) =>
+      run('node --import tsx src/compile/main.ts && astro build', [], {
+        shell: true,
+        cwd: path('site'),
+        env: { NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', ...settings },
+      }),
     remove: () => rmSync(root, { recursive: true, force: true }),
   }
 }
@@ -93,22 +94,15 @@ function linkPictures(root: string): void {
   }
 }
 
-/** @param cwd the folder `site/` of a copy */
-function buildCopy(
-  cwd: string,
-  settings: Readonly<Record<string, string>> = {},
+function run(
+  command: string,
+  args: readonly string[],
+  { env, ...options }: Pick<SpawnOptions, 'cwd' | 'env' | 'shell'>,
 ): Promise<{ readonly status: number | null; readonly output: string }> {
-  const child = spawn('node --import tsx src/compile/main.ts && astro build', {
-    shell: true,
-    cwd,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      ASTRO_TELEMETRY_DISABLED: '1',
-      // Its own.
-      CONTENT_DIR: '',
-      ...settings,
-    },
+  const child = spawn(command, args, {
+    ...options,
+    // The copy has its content in its own folder.
+    env: { ...process.env, CONTENT_DIR: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

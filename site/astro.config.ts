@@ -56,7 +56,7 @@ export default defineConfig({
     hostFiles({ isNoindex }),
     gonePages(),
     ...PARTS.flatMap(({ integrations }) => integrations?.() ?? []),
-    finishPages({ fullPagesDir: process.env.FULL_PAGES_DIR }),
+    finishPages(process.env.FULL_PAGES_DIR),
     ...PARTS.flatMap(({ lateIntegrations }) => lateIntegrations?.(CONTENT_FILES) ?? []),
   ],
   image: {
@@ -72,7 +72,7 @@ export default defineConfig({
   security: {
     // Astro knows the hash of every inline script and style it writes; see docs/decisions.
     csp: {
-      directives: [...pageDirectives({ formHost, measurement: sources.measurement })],
+      directives: [...pageDirectives(formHost, sources.measurement)],
       scriptDirective: { resources: ["'self'", ...sources.script] },
     },
   },

@@ -19,15 +19,14 @@ test('the bundle of the server answers, and ends on SIGTERM', async () => {
   )
   onTestFinished(() => server.kill('SIGKILL'))
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
-  server.kill('SIGTERM')
-  expect(await server.ended).toBe(0)
+  expect(await server.stop()).toBe(0)
 })
 
 test('the doctor of the bundle has what it loads only when it looks', async () => {
   const bundle = temporaryDirectory()
   await bundleServer(SERVER_BUNDLE, bundle)
   const TXT = ['v=spf1 -all']
-  const dns = await openTestDnsServer({ 'sender.example': { TXT } }, onTestFinished)
+  const dns = await openTestDnsServer({ 'sender.example': { TXT } })
   const output = await new Promise<string>((resolve) => {
     const env = {
       DATA_DIR: temporaryDirectory(),

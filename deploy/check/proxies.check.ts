@@ -62,8 +62,7 @@ describe.each(PROXIES)('$name', ({ name, program, start }) => {
       'site',
     )
     onEnd(async () => {
-      server.kill('SIGTERM')
-      await server.ended
+      await server.stop()
     })
     const port = Number(new URL(server.origin).port)
     const { ask } = await startProxy(port)

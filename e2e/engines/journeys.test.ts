@@ -1,12 +1,10 @@
 /** What a visitor does in Firefox, and in a long run in WebKit too, where engines differ. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { openTestMailbox, type TestMailbox, to } from '../../server/testing/mailbox.ts'
-import { type ServerProcess, startServerProcess } from '../../server/testing/server-process.ts'
 import { listedRoutes } from '../routes.ts'
+import { CAREERS, type Product, readNotification, startProduct } from '../start-product.ts'
 import { FIREFOX } from './firefox.ts'
 import type { EngineBrowser, Tab, Target } from './tab.ts'
 import { WEBKIT } from './webkit.ts'
@@ -14,8 +12,6 @@ import { WEBKIT } from './webkit.ts'
 const WIDE = { width: 1280, height: 900 }
 const CASE_STUDY = listedRoutes().find((path) => path.includes('/case-study/')) ?? ''
 const RESUME = join(import.meta.dirname, '..', 'resumes', 'mira-holloway.pdf')
-const HELLO = 'hello@lanternfield.example'
-const CAREERS = 'careers@lanternfield.example'
 
 const button = (name: string, inside: string): Target => ({ role: 'button', name, inside })
 const link = (name: string, inside: string): Target => ({ role: 'link', name, inside })
@@ -26,23 +22,11 @@ const SERVICES_MENU = button('Services menu', 'header')
 const SERVICES_PANEL = '#panel-services'
 const OFFER = '[data-form="lead-magnet"]'
 
-let mailbox: TestMailbox
-let server: ServerProcess
-const dataDir = mkdtempSync(join(tmpdir(), 'lanternfield-engines-'))
-
+let product: Product
 beforeAll(async () => {
-  mailbox = await openTestMailbox()
-  server = await startServerProcess(
-    { DATA_DIR: dataDir, SMTP_URL: mailbox.url, RATE_LIMIT: '10000/1m' },
-    'site',
-  )
+  product = await startProduct()
 })
-afterAll(async () => {
-  server?.kill('SIGTERM')
-  await server?.ended
-  await mailbox?.close()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => product?.stop())
 
 for (const engine of process.env.LONG_TESTS ? [FIREFOX, WEBKIT] : [FIREFOX])
   describe.skipIf(!engine.isInstalled)(`in ${engine.name}`, () => {
@@ -65,7 +49,7 @@ for (const engine of process.env.LONG_TESTS ? [FIREFOX, WEBKIT] : [FIREFOX])
     async function visit(path: string): Promise<void> {
       tab = await browser.openTab(WIDE)
       onTestFinished(() => tab.close())
-      await tab.open(server.origin + path)
+      await tab.open(product.origin + path)
     }
 
     const pathOf = () => tab.evaluate(() => location.pathname)
@@ -86,12 +70,6 @@ for (const engine of process.env.LONG_TESTS ? [FIREFOX, WEBKIT] : [FIREFOX])
           document.querySelector(wanted)?.checkVisibility({ visibilityProperty: true }) ?? false,
         selector,
       )
-    const mailFrom = async (visitor: string, mailboxOfTeam: string) => {
-      const [mail] = await mailbox.waitFor(
-        (found) => to(mailboxOfTeam)(found) && (found.email.text ?? '').includes(visitor),
-      )
-      return mail?.email
-    }
 
     test('a chevron opens and closes a panel, and Tab goes into it', async () => {
       await visit('/privacy-policy/')
@@ -132,9 +110,9 @@ for (const engine of process.env.LONG_TESTS ? [FIREFOX, WEBKIT] : [FIREFOX])
       await tab.click(SUBMIT)
       await expect.poll(() => textOf('[role=status]')).toContain(messages.sent)
       await expect.poll(() => textOf('.sent-card')).toContain(visitor)
-      const mail = await mailFrom(visitor, HELLO)
-      expect(mail?.subject).toContain('Mira Holloway')
-      expect(mail?.text).toContain('From another engine.')
+      const { subject, text } = await readNotification(product, visitor)
+      expect(subject).toContain('Mira Holloway')
+      expect(text).toContain('From another engine.')
     })
 
     test('an application that fails comes back with its file, and then arrives', async () => {
@@ -156,9 +134,9 @@ for (const engine of process.env.LONG_TESTS ? [FIREFOX, WEBKIT] : [FIREFOX])
       await expect.poll(() => textOf('.file-drop')).toContain('mira-holloway.pdf')
       await tab.click(SUBMIT)
       await expect.poll(() => textOf('[role=status]')).toContain(messages.sent)
-      const [resume] = (await mailFrom(visitor, CAREERS))?.attachments ?? []
+      const [resume] = (await readNotification(product, visitor, CAREERS)).files
       expect(resume?.filename).toBe('mira-holloway.pdf')
-      expect(readFileSync(RESUME).equals(Buffer.from(resume?.content as ArrayBuffer))).toBe(true)
+      expect(resume?.content.equals(readFileSync(RESUME))).toBe(true)
     })
 
     test('Escape closes the contact pop-up, and leaves the offer of the guide open', async () => {

@@ -2,7 +2,7 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { type Answer, decode, encode, RECURSION_AVAILABLE } from 'dns-packet'
-import type { OnEnd } from './files.ts'
+import { onTestFinished } from 'vitest'
 
 /** The records of a name. An MX that is empty is a null MX (RFC 7505). A CNAME stands alone. */
 type Records = {
@@ -17,17 +17,8 @@ export type Zone = Readonly<Record<string, Records>>
 
 type Fault = 'silent' | 'SERVFAIL' | 'REFUSED'
 
-export type TestDnsServer = {
-  /** For `DNS_SERVER`. */
-  readonly address: string
-  /** Each question in its order, such as `northbay.example MX`; a resolver may ask again. */
-  readonly asked: readonly string[]
-  /** The fault of every response from now on. */
-  fail(fault: Fault): void
-}
-
-/** @param onEnd where it is closed */
-export async function openTestDnsServer(zone: Zone, onEnd: OnEnd): Promise<TestDnsServer> {
+/** One that closes when the test ends. */
+export async function openTestDnsServer(zone: Zone) {
   const records = new Map(Object.entries(zone))
   let fault: Fault | undefined
   const asked: string[] = []
@@ -44,11 +35,14 @@ export async function openTestDnsServer(zone: Zone, onEnd: OnEnd): Promise<TestD
   })
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
-  onEnd(() => void socket.close())
+  onTestFinished(() => void socket.close())
   return {
+    /** For `DNS_SERVER`. */
     address: `127.0.0.1:${socket.address().port}`,
+    /** Each question in its order, such as `northbay.example MX`; a resolver may ask again. */
     asked,
-    fail: (given) => {
+    /** The fault of every response from now on. */
+    fail: (given: Fault) => {
       fault = given
     },
   }

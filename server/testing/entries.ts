@@ -16,6 +16,8 @@ import type {
   Role,
   Store,
 } from '../src/store/store.ts'
+import { versionOf } from '../src/submission/history.ts'
+import type { State } from '../src/submission/states.ts'
 import type { Resume, SentSubmission, Submission } from '../src/submission/submission.ts'
 import { temporaryDirectory } from './files.ts'
 
@@ -100,6 +102,19 @@ export function newEntry({
     })),
     ...changes,
   }
+}
+
+/** @returns their ids */
+export async function save(store: Store, ...entries: readonly NewSubmission[]): Promise<string[]> {
+  for (const entry of entries) await store.submissions.save(entry, NOW)
+  return entries.map(({ submission }) => submission.id)
+}
+
+/** As a colleague does in the inbox who has read the latest version. */
+export async function changeState(store: Store, id: string, state: State, now: number) {
+  const { history = [] } = (await store.submissions.readRecord(id)) ?? {}
+  const version = versionOf(history)
+  return store.submissions.changeState(id, { state, by: 'inbox', version }, now)
 }
 
 export function newDelivery(kind: DeliveryKind = 'notify'): Delivery {

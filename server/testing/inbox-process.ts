@@ -5,14 +5,6 @@ import { readConfiguration } from './configuration.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-export type InboxProcess = {
-  /** Resolves when it has ended; the status is null if a signal ended it. */
-  readonly ended: Promise<{ status: number | null; output: string }>
-  kill(): void
-  /** Reads nothing more of what it prints, as `head` does. */
-  closeOutput(): void
-}
-
 /** Calls an operator's command in this process. */
 export async function inbox(
   environment: Readonly<Record<string, string>>,
@@ -39,10 +31,7 @@ export function commandsIn(environment: Readonly<Record<string, string>>) {
 }
 
 /** Starts it as a process of its own, which can be killed. */
-export function launchInbox(
-  environment: Readonly<Record<string, string>>,
-  ...words: string[]
-): InboxProcess {
+export function launchInbox(environment: Readonly<Record<string, string>>, ...words: string[]) {
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', join(ROOT, 'server/src/operator/main.ts'), ...words],
@@ -54,10 +43,12 @@ export function launchInbox(
       output += chunk
     })
   return {
-    ended: new Promise((resolve) =>
+    /** The status is null if a signal ended it. */
+    ended: new Promise<{ status: number | null; output: string }>((resolve) =>
       child.on('close', (status) => resolve({ status, output: output.trim() })),
     ),
-    kill: () => child.kill('SIGKILL'),
+    kill: () => void child.kill('SIGKILL'),
+    /** Reads nothing more of what it prints, as `head` does. */
     closeOutput: () => child.stdout.destroy(),
   }
 }

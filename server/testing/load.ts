@@ -17,21 +17,14 @@ export type LoadOptions = {
   readonly pauseMs: number
 }
 
-export type Load = {
-  /** The id that was answered with 200, by the mark of the submission. */
-  readonly acknowledged: ReadonlyMap<string, string>
-  /** How often each status was answered. */
-  readonly statuses: ReadonlyMap<number, number>
-  /** Starts no new submissions, and resolves when each that was begun is acknowledged. */
-  stop(): Promise<void>
-}
-
 /**
  * Starts visitors who do as our form does: what was not acknowledged is sent again, byte for byte and under
  * the same key, until it is.
  */
-export function startLoad({ target, visitors, pauseMs }: LoadOptions): Load {
+export function startLoad({ target, visitors, pauseMs }: LoadOptions) {
+  /** The id that was answered with 200, by the mark of the submission. */
   const acknowledged = new Map<string, string>()
+  /** How often each status was answered. */
   const statuses = new Map<number, number>()
   let begun = 0
   let isStopping = false
@@ -78,6 +71,7 @@ export function startLoad({ target, visitors, pauseMs }: LoadOptions): Load {
   return {
     acknowledged,
     statuses,
+    /** Starts no new submissions, and resolves when each that was begun is acknowledged. */
     stop: async () => {
       isStopping = true
       await Promise.all(visits)

@@ -37,39 +37,10 @@ type MailboxOptions = {
   'banner' | 'key' | 'cert' | 'secure'
 >
 
-export type TestMailbox = {
-  /** For `SMTP_URL`. */
-  readonly url: string
-  readonly port: number
-  readonly received: readonly ReceivedMail[]
-  readonly signIns: readonly { readonly user: string; readonly word: string }[]
-  /** How many connections there are now. */
-  connections(): number
-  /** The most there have been at the same time. */
-  mostConnections(): number
-  /** How many there have been. */
-  allConnections(): number
-  /** How sign-ins are judged from now on. */
-  judgeSignIns(judge: JudgeSignIn): void
-  /** How messages to an address are treated from now on. */
-  treat(address: string, manners: Manners | Filter): void
-  /** The refusal from now on; null for none. */
-  refuse(fault: Fault | null): void
-  /** How long each reply takes from now on, in milliseconds. */
-  slowDown(replyMs: number): void
-  /** Resolves when `count` mails that match have arrived. Rejects after `timeoutMs`. */
-  waitFor(
-    matches: (mail: ReceivedMail) => boolean,
-    options?: { count?: number; timeoutMs?: number },
-  ): Promise<ReceivedMail[]>
-  close(): Promise<void>
-}
+export type TestMailbox = Awaited<ReturnType<typeof openTestMailbox>>
 
 /** @param onEnd where it is closed, if its user does not do that */
-export async function openTestMailbox(
-  onEnd?: OnEnd,
-  { port, ...options }: MailboxOptions = {},
-): Promise<TestMailbox> {
+export async function openTestMailbox(onEnd?: OnEnd, { port, ...options }: MailboxOptions = {}) {
   const received: ReceivedMail[] = []
   const signIns: { user: string; word: string }[] = []
   const manners = new Map<string, Manners | Filter>()
@@ -156,24 +127,36 @@ export async function openTestMailbox(
     })
   onEnd?.(close)
   return {
+    /** For `SMTP_URL`. */
     url: `smtp://127.0.0.1:${listening}`,
     port: listening,
     received,
     signIns,
+    /** How many connections there are now. */
     connections: () => server.connections.size,
+    /** The most there have been at the same time. */
     mostConnections: () => mostConnections,
+    /** How many there have been. */
     allConnections: () => allConnections,
-    judgeSignIns: (given) => {
+    /** How sign-ins are judged from now on. */
+    judgeSignIns: (given: JudgeSignIn) => {
       judge = given
     },
-    treat: (address, how) => manners.set(address, how),
-    refuse: (fault) => {
+    /** How messages to an address are treated from now on. */
+    treat: (address: string, how: Manners | Filter) => void manners.set(address, how),
+    /** The refusal from now on; null for none. */
+    refuse: (fault: Fault | null) => {
       refused = fault
     },
-    slowDown: (ms) => {
+    /** How long each reply takes from now on, in milliseconds. */
+    slowDown: (ms: number) => {
       replyMs = ms
     },
-    waitFor: async (matches, { count = 1, timeoutMs = 15_000 } = {}) => {
+    /** Resolves when `count` mails that match have arrived. Rejects after `timeoutMs`. */
+    waitFor: async (
+      matches: (mail: ReceivedMail) => boolean,
+      { count = 1, timeoutMs = 15_000 } = {},
+    ) => {
       for (const until = Date.now() + timeoutMs; ; await delay(20)) {
         const found = received.filter(matches)
         if (found.length >= count) return found

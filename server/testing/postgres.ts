@@ -8,17 +8,7 @@ import pg from 'pg'
 import { beforeAll } from 'vitest'
 import { findFreePort } from './free-port.ts'
 
-export type TestPostgres = {
-  /** A new database, empty or a copy of another that nobody uses. For `DATABASE_URL`. */
-  createDatabase(template?: string): Promise<string>
-  /** The process of which all its others are children. */
-  pid(): number
-  /** Stops it like a fast restart: connections are closed. */
-  stop(): Promise<void>
-  start(): Promise<void>
-  /** Stops it for good, and deletes everything. */
-  remove(): Promise<void>
-}
+type TestPostgres = Awaited<ReturnType<typeof startTestPostgres>>
 
 /** One that all tests of a file share. @returns it, while they run */
 export function sharePostgres(): () => TestPostgres {
@@ -34,7 +24,7 @@ export function sharePostgres(): () => TestPostgres {
  * @param flushes whether a commit is on the disk, as measurements need it. Tests end processes and not the machine, which the
  * file cache of the kernel survives, and a busy disk would let them wait for seconds.
  */
-export async function startTestPostgres({ flushes = false } = {}): Promise<TestPostgres> {
+export async function startTestPostgres({ flushes = false } = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'lanternfield-postgres-'))
   // Postgres refuses to run as root, and so runs as a user who must get there.
   chmodSync(directory, 0o755)
@@ -56,11 +46,13 @@ export async function startTestPostgres({ flushes = false } = {}): Promise<TestP
   await postgres.start()
   let isRunning = true
 
+  /** Stops it like a fast restart: connections are closed. */
   const stop = async () => {
     if (isRunning) await postgres.stop()
     isRunning = false
   }
   return {
+    /** A new database, empty or a copy of another that nobody uses. For `DATABASE_URL`. */
     createDatabase: async (template = `${server}/template1`) => {
       const name = `test_${randomUUID().replaceAll('-', '')}`
       const client = new pg.Client({ connectionString: `${server}/postgres` })
@@ -69,12 +61,14 @@ export async function startTestPostgres({ flushes = false } = {}): Promise<TestP
       await client.query(`CREATE DATABASE ${name} TEMPLATE ${copied}`).finally(() => client.end())
       return `${server}/${name}`
     },
+    /** The process of which all its others are children. */
     pid: () => Number.parseInt(readFileSync(join(directory, 'data', 'postmaster.pid'), 'utf8'), 10),
     stop,
     start: async () => {
       await postgres.start()
       isRunning = true
     },
+    /** Stops it for good, and deletes everything. */
     remove: async () => {
       await stop()
       rmSync(directory, { recursive: true, force: true })

@@ -9,14 +9,12 @@ export const MAIN_WITH_SITE = join(import.meta.dirname, 'main-with-site.ts')
 /** Node's compile cache, which makes later starts a fifth faster. */
 const COMPILED = join(tmpdir(), 'lanternfield-compiled')
 
-export type ServerProcess = {
-  readonly origin: string
-  readonly pid: number
-  /** Everything it printed so far. */
-  readonly output: () => string
-  /** Resolves with the exit status, or the signal that ended it. */
-  readonly ended: Promise<number | NodeJS.Signals>
-  kill(signal: NodeJS.Signals): void
+export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>
+
+/** Starts the server as `launchServerProcess` does, and waits until it answers. */
+export async function startServerProcess(...given: Parameters<typeof launchServerProcess>) {
+  const { started, ...server } = launchServerProcess(...given)
+  return { ...server, origin: await started }
 }
 
 /**
@@ -24,28 +22,12 @@ export type ServerProcess = {
  * @param main its first file: that of this product, unless a test has made a copy of it
  * @param launcher a program that becomes the server, with its arguments
  */
-export async function startServerProcess(
-  environment: Record<string, string>,
-  serves: 'site' | 'api' = 'api',
-  main = MAIN,
-  launcher: readonly string[] = [],
-): Promise<ServerProcess> {
-  const { started, ...server } = launchServerProcess(environment, serves, main, launcher)
-  return { ...server, origin: await started }
-}
-
-export type LaunchedProcess = Omit<ServerProcess, 'origin'> & {
-  /** Resolves with its origin when it answers; rejects if it ends before. */
-  readonly started: Promise<string>
-}
-
-/** The same without waiting until it answers. */
 export function launchServerProcess(
   environment: Record<string, string>,
   serves: 'site' | 'api' = 'api',
   main = MAIN,
   launcher: readonly string[] = [],
-): LaunchedProcess {
+) {
   const { child, output, ended } = spawnServer(environment, serves, main, launcher)
   const started = new Promise<string>((resolve, reject) => {
     const look = () => {
@@ -59,7 +41,22 @@ export function launchServerProcess(
   })
   // A caller that kills it during the start does not wait for an answer.
   started.catch(() => undefined)
-  return { pid: child.pid ?? 0, started, output, ended, kill: (signal) => child.kill(signal) }
+  const kill = (signal: NodeJS.Signals) => void child.kill(signal)
+  return {
+    pid: child.pid ?? 0,
+    /** Resolves with its origin when it answers; rejects if it ends before. */
+    started,
+    /** Everything it printed so far. */
+    output,
+    /** Resolves with the exit status, or the signal that ended it. */
+    ended,
+    kill,
+    /** Ends it as systems do, and resolves as `ended`. */
+    stop: () => {
+      kill('SIGTERM')
+      return ended
+    },
+  }
 }
 
 /** Starts the server and waits for its end, for starts that are meant to fail. */

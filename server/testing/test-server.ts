@@ -114,20 +114,10 @@ export function writeTestSite(onEnd?: OnEnd): string {
   return directory
 }
 
-export type TestServer = {
-  readonly origin: string
-  readonly dataDir: string
-  /** Every line that was logged. */
-  readonly logged: readonly string[]
-  fetch(path: string, init?: RequestInit): Promise<Response>
-  stop(): Promise<void>
-}
+export type TestServer = Awaited<ReturnType<typeof openTestServer>>
 
 /** Starts the real server on a free port, with a directory and settings of its own; TEST_SITE is the folder of its site. */
-export async function startTestServer(
-  environment: Record<string, string> = {},
-  content = CONTENT,
-): Promise<TestServer> {
+export async function startTestServer(environment: Record<string, string> = {}, content = CONTENT) {
   return openTestServer(environment, onTestFinished, content)
 }
 
@@ -152,7 +142,7 @@ async function openTestServer(
   environment: Record<string, string>,
   onEnd: OnEnd,
   content = CONTENT,
-): Promise<TestServer> {
+) {
   const dataDir = environment.DATA_DIR ?? temporaryDirectory(onEnd)
   const siteDir = environment.TEST_SITE ?? writeTestSite(onEnd)
   const logged: string[] = []
@@ -176,8 +166,10 @@ async function openTestServer(
   return {
     origin,
     dataDir,
+    /** Every line that was logged. */
     logged,
     stop,
-    fetch: (path, init) => fetch(`${origin}${path}`, { redirect: 'manual', ...init }),
+    fetch: (path: string, init?: RequestInit) =>
+      fetch(`${origin}${path}`, { redirect: 'manual', ...init }),
   }
 }

@@ -31,11 +31,7 @@ const FILES_AT_ONCE = 8
  * beside the reduction. Then compresses all other files.
  * @param fullPagesDir where to keep the pages as Astro wrote them, for the test that compares both
  */
-export function finishPages({
-  fullPagesDir,
-}: {
-  readonly fullPagesDir: string | undefined
-}): AstroIntegration {
+export function finishPages(fullPagesDir: string | undefined): AstroIntegration {
   return {
     name: 'finish-pages',
     hooks: {

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { pageDirectives, tagManagerSources } from './page-policy.ts'
 
 test('admits the hosts of forms and analytics where they are needed', () => {
-  const directives = pageDirectives({
-    formHost: 'https://forms.testfield.example',
-    measurement: ['https://*.measure.example'],
-  })
+  const directives = pageDirectives('https://forms.testfield.example', [
+    'https://*.measure.example',
+  ])
   expect(directives).toContain("default-src 'none'")
   expect(directives).toContain("img-src 'self' data: https://*.measure.example")
   expect(directives).toContain(

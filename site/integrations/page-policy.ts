@@ -1,16 +1,11 @@
-export type PolicySources = {
-  /** Another host to which the forms post; empty without one. */
-  readonly formHost: string
-  /** Hosts to which measurements go. */
-  readonly measurement: readonly string[]
-}
-
 /**
  * The content security policy of a page; Astro adds `script-src` and `style-src` with the hashes of what is in the
  * page. Everything not listed here is forbidden: frames, media, workers, plugins.
+ * @param formHost another host to which the forms post; empty without one
+ * @param measurement hosts to which measurements go
  * Source: docs/decisions/content-security-policy.md
  */
-export function pageDirectives({ formHost, measurement }: PolicySources) {
+export function pageDirectives(formHost: string, measurement: readonly string[]) {
   const host = formHost ? [formHost] : []
   return [
     "default-src 'none'",

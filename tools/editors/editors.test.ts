@@ -49,8 +49,7 @@ beforeAll(async () => {
 }, BUILD_LIMIT_MS)
 
 afterAll(async () => {
-  server?.kill('SIGTERM')
-  await server?.ended
+  await server?.stop()
   copy?.remove()
 })
 

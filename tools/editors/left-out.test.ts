@@ -2,7 +2,6 @@
  * Leaves out what docs/what-may-be-left-out.md has in its table, each part alone and all of them together: the product holds.
  * @module-tag all
  */
-import { spawn } from 'node:child_process'
 import { cpSync, existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -102,8 +101,7 @@ function checkSite(copy: () => ProductCopy): void {
       const mails = () => globSync('mail/*.eml', { cwd: own.DATA_DIR })
       await expect.poll(mails, { timeout: 20_000 }).not.toEqual([])
     } finally {
-      server.kill('SIGTERM')
-      await server.ended
+      await server.stop()
     }
   })
 }
@@ -175,16 +173,6 @@ function withoutItem(lines: readonly string[], text: string): readonly string[] 
 
 /** @throws Error with all that the program printed, if it fails */
 async function runIn(copy: ProductCopy, command: string, ...args: string[]): Promise<void> {
-  const child = spawn(command, args, {
-    cwd: copy.path('.'),
-    env: { ...process.env, CONTENT_DIR: '' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk
-    })
-  const status = await new Promise((resolve) => child.on('close', resolve))
+  const { status, output } = await copy.run(command, ...args)
   if (status !== 0) throw new Error(`${command} ${args.join(' ')}\n${output}`)
 }

@@ -1,5 +1,4 @@
 /** Companies make their site of a copy of the product. With `npm run test:all` one is built. */
-import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { load } from 'cheerio'
@@ -14,7 +13,7 @@ import { testLanguage } from './language.suite.ts'
 
 const timeout = 600_000
 
-test('wrong answers change nothing, right ones make the site once', { timeout }, () => {
+test('wrong answers change nothing, right ones make the site once', { timeout }, async () => {
   const copy = copyWithTools()
   onTestFinished(copy.remove)
   mkdirSync(copy.path('site/dist'))
@@ -25,7 +24,7 @@ test('wrong answers change nothing, right ones make the site once', { timeout },
     [{ email: 'hello' }, '`email` wants an e-mail address'],
     [{ logo: './nowhere.svg' }, 'logo: '],
   ] as const) {
-    const { status, output } = runWith(copy, { ...ANSWERS, ...wrong })
+    const { status, output } = await runWith(copy, { ...ANSWERS, ...wrong })
     expect(status).toBe(1)
     expect(output).toContain('Nothing was changed')
     expect(output).toContain(message)
@@ -34,7 +33,7 @@ test('wrong answers change nothing, right ones make the site once', { timeout },
     expect(left).toEqual([])
   }
 
-  const { output } = runWith(copy, ANSWERS)
+  const { output } = await runWith(copy, ANSWERS)
   expect(existsSync(copy.path('site/dist')), 'the build of the invented company').toBe(false)
   expect(existsSync(copy.path('art')), 'the shaders of its pictures').toBe(false)
   expect([copy.read('README.md'), copy.read('package.json')].join()).not.toMatch(/\bart\b/)
@@ -49,7 +48,7 @@ test('wrong answers change nothing, right ones make the site once', { timeout },
     expect(copy.read('.env')).toContain(`${setting}${ANSWERS.domain}\n`)
 
   const made = readAll(copy)
-  const again = runWith(copy, { ...ANSWERS, name: 'Another' })
+  const again = await runWith(copy, { ...ANSWERS, name: 'Another' })
   expect(again).toMatchObject({ status: 0 })
   expect(again.output).toContain(`This is the site of ${ANSWERS.name} already`)
   expect(readAll(copy)).toEqual(made)
@@ -60,7 +59,7 @@ describe('a site in German that has just begun', { tags: 'all' }, () => {
 
   beforeAll(async () => {
     copy = copyWithTools()
-    expect(runWith(copy, { ...ANSWERS, language: 'de', logo: './logo.svg' })).toMatchObject({
+    expect(await runWith(copy, { ...ANSWERS, language: 'de', logo: './logo.svg' })).toMatchObject({
       status: 0,
     })
     for (const folder of ['guide', 'industries'])
@@ -124,12 +123,8 @@ function copyWithTools(): ProductCopy {
 function runWith(copy: ProductCopy, company: object) {
   copy.write('answers.yaml', stringify(company))
   const task = copy.path('tools/tasks/make-it-yours.ts')
-  const args = ['--import', 'tsx', task, '--answers', copy.path('answers.yaml')]
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-    encoding: 'utf8',
-    env: { ...process.env, CONTENT_DIR: '' },
-  })
-  return { status, output: stdout + stderr }
+  const answers = copy.path('answers.yaml')
+  return copy.run(process.execPath, '--import', 'tsx', task, '--answers', answers)
 }
 
 /** The text of every file of the content. */

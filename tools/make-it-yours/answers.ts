@@ -2,10 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { z } from 'astro/zod'
-import {
-  contentShape,
-  findContentErrors,
-} from '../../site/src/content-check/find-content-errors.ts'
+import { findContentErrors } from '../../site/src/content-check/find-content-errors.ts'
+import { toJsonSchema } from '../../site/src/content-check/json-schema.ts'
 import { parseFile } from '../../site/src/content-check/parse-file.ts'
 import {
   address,
@@ -83,14 +81,8 @@ export function readAnswersFile(file: string): Answers {
   const parsed = parseFile(file, readGivenFile(file, 'answers'))
   const checked = answers.safeParse(parsed.value)
   const errors = findContentErrors(
-    {
-      path: file,
-      parsed,
-      checked,
-      contents: contentShape(answers, { hasFacts: false }),
-      texts: [],
-    },
-    { entriesOf: () => [], paths: new Set(), heicPaths: new Set() },
+    { path: file, schema: toJsonSchema(answers), parsed, checked, texts: [] },
+    { paths: new Set(), heicPaths: new Set() },
   )
   const lines = errors.map(({ line, message }) => `\n  Line ${line}: ${message}`)
   if (lines.length > 0)

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { temporaryDirectory } from '../../server/testing/files.ts'
 import { applicationPayload, inquiryPayload } from '../../server/testing/payloads.ts'
+import { send } from '../../server/testing/send.ts'
 import { startServerProcess } from '../../server/testing/server-process.ts'
 import { addressesOf } from '../addresses-of.ts'
 import {
@@ -50,18 +51,8 @@ export function testOwnSite(root: () => string): void {
       'site',
       join(root(), 'server/src/main.ts'),
     )
-    onTestFinished(async () => {
-      server.kill('SIGTERM')
-      await server.ended
-    })
-    for (const payload of [inquiryPayload(), applicationPayload()]) {
-      const { status } = await fetch(`${server.origin}/prod/send-email`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(payload),
-      })
-      expect(status).toBe(200)
-    }
+    onTestFinished(async () => void (await server.stop()))
+    for (const payload of [inquiryPayload(), applicationPayload()]) await send(server, payload)
     const mails = () => globSync('mail/*.eml', { cwd: data })
     await expect.poll(() => mails().length).toBe(4)
     const texts = mails().map((file) => readFileSync(join(data, file), 'utf8'))

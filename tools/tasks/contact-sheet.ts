@@ -49,8 +49,7 @@ async function withBuiltSite(work: (tools: Tools) => Promise<void>): Promise<voi
   })
   await work({ browser, origin: server.origin })
   await browser.close()
-  server.kill('SIGTERM')
-  await server.ended
+  await server.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }
 

@@ -124,8 +124,7 @@ test('a full disk: answers 503, and loses nothing acknowledged', {
   expect(stored).toEqual(expect.arrayContaining([...load.acknowledged.values()]))
   const notified = () => mailbox.received.map(referenceIn).sort()
   await expect.poll(notified, { interval: 500 }).toEqual(stored.sort())
-  server.kill('SIGTERM')
-  expect(await server.ended).toBe(0)
+  expect(await server.stop()).toBe(0)
   expect(await readRows(place, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }])
 })
 
@@ -136,8 +135,7 @@ test.runIf(process.env.LONG_TESTS)(
     const DATA_DIR = temporaryDirectory()
     const before = await startServerProcess({ DATA_DIR })
     expect((await sendJson(before, inquiryPayload())).status).toBe(200)
-    before.kill('SIGTERM')
-    expect(await before.ended).toBe(0)
+    expect(await before.stop()).toBe(0)
 
     const mailbox = await openTestMailbox(onTestFinished)
     const settings = { DATA_DIR, SMTP_URL: mailbox.url, TEST_SITE: writeTestSite() }
@@ -156,8 +154,7 @@ test.runIf(process.env.LONG_TESTS)(
     limitFiles(server.pid, 'unlimited')
     await expect.poll(() => statusOf('/readyz')).toBe(200)
     expect((await sendJson(server, inquiryPayload())).status).toBe(200)
-    server.kill('SIGTERM')
-    expect(await server.ended).toBe(0)
+    expect(await server.stop()).toBe(0)
     expect(await countSubmissions({ dataDir: DATA_DIR })).toBe(2)
   },
 )

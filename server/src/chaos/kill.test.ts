@@ -66,8 +66,7 @@ test('a server killed under load keeps every promise after its restart', {
   await load.stop()
   const readUnsettled = () => readRows(place, `SELECT * FROM deliveries WHERE state <> 'delivered'`)
   await expect.poll(readUnsettled, { timeout: DELIVERED_WITHIN_MS, interval: 200 }).toEqual([])
-  server.kill('SIGTERM')
-  expect(await server.ended).toBe(0)
+  expect(await server.stop()).toBe(0)
   expect([...load.statuses.keys()]).toEqual([200])
 
   // Under one key each, whatever was sent again made nothing twice.

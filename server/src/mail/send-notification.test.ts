@@ -22,7 +22,7 @@ const WARNING = 'No mail server was found for'
 
 /** Writes the notification of a submission. @returns its text, and what the DNS was asked */
 async function notify(zone: Zone, changes: Partial<Submission> = {}, fault?: 'silent' | 'REFUSED') {
-  const dns = await openTestDnsServer(zone, onTestFinished)
+  const dns = await openTestDnsServer(zone)
   if (fault) dns.fail(fault)
   const resolver = new Resolver(fault && { timeout: 50, tries: 1 })
   resolver.setServers([dns.address])
@@ -85,7 +85,7 @@ test('is sent whatever stands for the domain', async () => {
 })
 
 test('neither the visitor nor the store waits for the DNS', async () => {
-  const dns = await openTestDnsServer({ 'northbay.example': {} }, onTestFinished)
+  const dns = await openTestDnsServer({ 'northbay.example': {} })
   const mailbox = await openTestMailbox(onTestFinished)
   const server = await startTestServer({ SMTP_URL: mailbox.url, DNS_SERVER: dns.address })
   const { promise: gate, resolve: release } = Promise.withResolvers<void>()

@@ -1,7 +1,7 @@
 /** The test suite that every store runs. */
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import { describe, expect, test as testWithoutStore } from 'vitest'
-import { NOW, newDelivery, newEntry, newReport, newResume } from '../../testing/entries.ts'
+import { NOW, newDelivery, newEntry, newReport, newResume, save } from '../../testing/entries.ts'
 import { receiverKind } from '../submission/receiver-kind.ts'
 import type { Attempt, Role, Store } from './store.ts'
 
@@ -14,11 +14,6 @@ type Entry = ReturnType<typeof newEntry>
 
 /** Of the only delivery of an entry. */
 const idOf = ({ deliveries }: Entry) => deliveries[0]?.id ?? ''
-
-const save = async (store: Store, ...entries: Entry[]) => {
-  for (const entry of entries) await store.submissions.save(entry, NOW)
-  return entries.map(({ submission }) => submission.id)
-}
 
 const settle = (store: Store, entry: Entry, attempt: Attempt, now = NOW) =>
   store.outbox.recordAttempt(idOf(entry), attempt, now)

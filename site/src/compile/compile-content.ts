@@ -10,7 +10,7 @@ import {
 } from '../content-check/site-pages.ts'
 import { CONTENT_FOLDER } from '../lib/content-folder.ts'
 import type { ContentFile } from '../shapes/content-file.ts'
-import { CONTENT, type ContentName } from '../shapes/content-files.ts'
+import { CONTENT, type ContentName, contentFileOf } from '../shapes/content-files.ts'
 import { PictureReference } from '../shapes/field-kinds.ts'
 import {
   companyPlaceholders,
@@ -87,12 +87,14 @@ export function compileContent(
     .map(([name, place]) => ({
       name,
       isFolder: place.path.endsWith('/'),
-      files: filesAt(place, files).map((file) => ({
-        path: file.path,
-        value: place.path.endsWith('/')
-          ? compileEntry(file, placeholders)
-          : fillPlaceholders(file.checked.data, placeholders),
-      })),
+      files: files
+        .filter(({ path }) => contentFileOf(path) === place)
+        .map((file) => ({
+          path: file.path,
+          value: place.path.endsWith('/')
+            ? compileEntry(file, placeholders)
+            : fillPlaceholders(file.checked.data, placeholders),
+        })),
     }))
   return {
     ...compileCopy(copy),
@@ -101,12 +103,6 @@ export function compileContent(
     'site.d.ts': SITE_TYPES,
     'site.js': composeSiteModule(places, readSitePages(files.map(toReadFile), publishing)),
   }
-}
-
-function filesAt({ path }: ContentFile, files: readonly CheckedFile[]): readonly CheckedFile[] {
-  return path.endsWith('/')
-    ? files.filter((file) => file.path.startsWith(path))
-    : files.filter((file) => file.path === path)
 }
 
 function compileEntry({ path, text, checked, article }: CheckedFile, placeholders: Placeholders) {

@@ -1,3 +1,4 @@
+import { CODE } from '../shapes/article-text.ts'
 import { PictureReference } from '../shapes/field-kinds.ts'
 import type { Placeholders } from '../shapes/placeholders.ts'
 
@@ -30,22 +31,17 @@ function filledText(text: string, placeholders: Placeholders): string | typeof L
       [...line.matchAll(PLACEHOLDER)].every(([, name = '']) => placeholders[name] !== null),
     )
   if (shown.length === 0) return LEFT_OUT
-  return shown
-    .join('\n')
-    .replace(PLACEHOLDER, (placeholder, name: string) => placeholders[name] ?? placeholder)
+  return fill(shown.join('\n'), placeholders)
 }
-
-const CODE = /(^(?:```|~~~)[\s\S]*?^(?:```|~~~)|`[^`\n]+`)/m
 
 /** Puts placeholders into the places of a Markdown text, but not into its code: there a brace is a brace. */
 export function fillProse(text: string, placeholders: Placeholders): string {
   // Splitting by a pattern with a group keeps the matches, at odd positions.
   return text
     .split(CODE)
-    .map((part, index) =>
-      index % 2
-        ? part
-        : part.replace(PLACEHOLDER, (place, name: string) => placeholders[name] ?? place),
-    )
+    .map((part, index) => (index % 2 ? part : fill(part, placeholders)))
     .join('')
 }
+
+const fill = (text: string, placeholders: Placeholders) =>
+  text.replace(PLACEHOLDER, (place, name: string) => placeholders[name] ?? place)

@@ -1,14 +1,10 @@
 import { uneval } from 'devalue'
 import { pictureTarget } from '../content-check/find-content-errors.ts'
-import type { SitePage } from '../content-check/site-pages.ts'
+import type { ReadFile, SitePage } from '../content-check/site-pages.ts'
 import { CONTENT_FOLDER } from '../lib/content-folder.ts'
 import { PictureReference } from '../shapes/field-kinds.ts'
 
-type CompiledFile = {
-  /** Within content/. */
-  readonly path: string
-  readonly value: unknown
-}
+type CompiledFile = Pick<ReadFile, 'path' | 'value'>
 type Place = {
   readonly name: string
   readonly isFolder: boolean

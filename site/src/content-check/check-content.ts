@@ -5,20 +5,18 @@ import { isHeicFile } from '../lib/heic.ts'
 import { readArticleText } from '../shapes/article-text.ts'
 import type { ContentFile } from '../shapes/content-file.ts'
 import { CONTENT_FILES } from '../shapes/content-files.ts'
-import type { CheckedFile, ContentError, ContentShape, KnownFiles } from './content-error.ts'
-import { contentShape, findContentErrors, PICTURE } from './find-content-errors.ts'
+import type { CheckedFile, ContentError, KnownFiles } from './content-error.ts'
+import { findContentErrors, PICTURE } from './find-content-errors.ts'
 import { BRAND_DRAWINGS, findDrawingErrors } from './find-drawing-errors.ts'
 import { findLinkErrors } from './find-link-errors.ts'
 import { findPictureErrors } from './find-picture-errors.ts'
 import { findTextErrors } from './find-text-errors.ts'
 import { findLongTexts, shownPictures, unusedPictures } from './find-warnings.ts'
 import { textsOf } from './found-texts.ts'
+import { type JsonSchema, toJsonSchema } from './json-schema.ts'
 import { parseFile } from './parse-file.ts'
 import { readText } from './read-text.ts'
 import { isTaken } from './taken-names.ts'
-
-/** A file or a folder that the site reads. */
-type Place = ContentFile & { readonly contents: ContentShape }
 
 export type ContentReport = {
   readonly files: readonly CheckedFile[]
@@ -28,12 +26,6 @@ export type ContentReport = {
   readonly warnings: readonly ContentError[]
 }
 
-const readPlaces = (): readonly Place[] =>
-  CONTENT_FILES.map((file) => ({
-    ...file,
-    contents: contentShape(file.shape, { hasFacts: !file.hasOwnPlaces }),
-  }))
-
 /**
  * Every error and every warning in the files of a folder, in the order of the files.
  * @param folder the path of `content/`
@@ -41,12 +33,7 @@ const readPlaces = (): readonly Place[] =>
  */
 export async function checkContent(folder: string, bringsArticles = false): Promise<ContentReport> {
   const paths = globSync('**/*.*', { cwd: folder }).map((path) => path.replaceAll('\\', '/'))
-  const places = readPlaces()
-  const files = places.flatMap((place) =>
-    filesAt(place, paths)
-      .filter((path) => !wrongName(place, path))
-      .map((path) => readFile(folder, path, place.contents)),
-  )
+  const files = CONTENT_FILES.flatMap((place) => readFiles(folder, place, paths))
   const company = files.find(({ path }) => path === 'company.yaml')?.parsed.value
   const known: KnownFiles = {
     hasFounding: !isObject(company) || 'founded' in company,
@@ -54,15 +41,11 @@ export async function checkContent(folder: string, bringsArticles = false): Prom
     heicPaths: new Set(
       paths.filter((path) => PICTURE.test(path) && isHeicFile(join(folder, path))),
     ),
-    entriesOf: (name) =>
-      paths
-        .filter((path) => path.startsWith(`${name}/`))
-        .map((path) => path.slice(name.length + 1).replace(/\.\w+$/, '')),
   }
   const shown = shownPictures(files)
   const readable = paths.filter((path) => shown.has(path) && !known.heicPaths.has(path))
   const errors = [
-    ...places.flatMap((place) => wrongFiles(place, paths)),
+    ...CONTENT_FILES.flatMap((place) => wrongFiles(place, paths)),
     ...files.flatMap((file) => findContentErrors(file, known)),
     ...files.flatMap((file) => findTextErrors(file, known)),
     ...(await findDrawingErrors(folder)),
@@ -86,7 +69,7 @@ const isObject = (value: unknown) => value !== null && typeof value === 'object'
 const byPlace = (one: ContentError, other: ContentError) =>
   one.file.localeCompare(other.file) || one.line - other.line
 
-function filesAt({ path }: Place, paths: readonly string[]): readonly string[] {
+function filesAt({ path }: ContentFile, paths: readonly string[]): readonly string[] {
   return paths.filter((file) =>
     path.endsWith('/')
       ? file.startsWith(path) && !file.slice(path.length).includes('/')
@@ -94,27 +77,37 @@ function filesAt({ path }: Place, paths: readonly string[]): readonly string[] {
   )
 }
 
-function readFile(folder: string, path: string, contents: ContentShape): CheckedFile {
+function readFiles(folder: string, place: ContentFile, paths: readonly string[]): CheckedFile[] {
+  const { shape, hasOwnPlaces } = place
+  const schema = toJsonSchema(shape)
+  return filesAt(place, paths)
+    .filter((path) => !wrongName(place, path))
+    .map((path) => {
+      const file = readFile(folder, path, schema)
+      return { ...file, hasOwnPlaces, checked: shape.safeParse(file.parsed.value) }
+    })
+}
+
+function readFile(folder: string, path: string, schema: JsonSchema) {
   const { text, errors } = readText(readFileSync(join(folder, path)))
   const isArticle = path.endsWith('.mdoc') && errors.length === 0
   const article = isArticle ? readArticleText(text) : undefined
   const parsed = errors.length > 0 ? { ...parseFile(path, ''), errors } : parseFile(path, text)
-  const texts = textsOf({ schema: contents.schema, value: parsed.value })
+  const texts = textsOf({ schema, value: parsed.value })
   const markdown = texts
     .filter(({ notes }) => notes.isMarkdown)
     .map((found) => ({ path: found.path, read: readArticleText(found.text) }))
-  const checked = contents.shape.safeParse(parsed.value)
-  return { path, text, parsed, checked, contents, texts, article, markdown }
+  return { path, text, schema, parsed, texts, article, markdown }
 }
 
-function wrongFiles(place: Place, paths: readonly string[]): readonly ContentError[] {
+function wrongFiles(place: ContentFile, paths: readonly string[]): readonly ContentError[] {
   const files = filesAt(place, paths)
   if (files.length === 0 && !place.path.endsWith('/')) return [missingFile(place.path, paths)]
   return files.flatMap((file) => wrongName(place, file) ?? takenAddress(place, file))
 }
 
 /** Of pages that are directly below the home page. */
-function takenAddress({ path: folder, page }: Place, file: string): readonly ContentError[] {
+function takenAddress({ path: folder, page }: ContentFile, file: string): readonly ContentError[] {
   const name = file.slice(folder.length).replace(/\.\w+$/, '')
   if (page?.address(name, {}) !== `/${name}/` || !isTaken(name)) return []
   const message = `The address of this page would be /${name}/, which the site uses already. Give the file another name.`
@@ -130,7 +123,10 @@ function missingFile(path: string, paths: readonly string[]): ContentError {
 /** A name that is an address: small letters, digits and single hyphens. */
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-function wrongName({ path, extension = 'yaml' }: Place, file: string): ContentError | undefined {
+function wrongName(
+  { path, extension = 'yaml' }: ContentFile,
+  file: string,
+): ContentError | undefined {
   const slug = file.slice(path.length, file.lastIndexOf('.'))
   if (!path.endsWith('/') || (SLUG.test(slug) && file.endsWith(`.${extension}`))) return undefined
   const message = `Its name becomes an address, so it wants small letters, digits and single hyphens, and .${extension} at the end, such as a-new-page.${extension}.`

@@ -1,5 +1,6 @@
 import type { z } from 'astro/zod'
 import type { ArticleText } from '../shapes/article-text.ts'
+import type { ContentFile } from '../shapes/content-file.ts'
 import type { FoundText } from './found-texts.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { ParsedFile } from './parse-file.ts'
@@ -12,22 +13,17 @@ export type ContentError = {
   readonly message: string
 }
 
-export type ContentShape = {
-  readonly shape: z.ZodType
-  readonly schema: JsonSchema
-  /** Whether the site fills in `{company}` and other facts. Files of the server have placeholders of their own. */
-  readonly hasFacts: boolean
-}
-
 /** A content file, its shape, and its values. */
 export type CheckedFile = {
   /** Its path within content/, with slashes. */
   readonly path: string
   readonly text: string
+  /** Its shape. */
+  readonly schema: JsonSchema
+  readonly hasOwnPlaces?: ContentFile['hasOwnPlaces']
   readonly parsed: ParsedFile
   /** The values as its shape has them, or what is wrong with them. */
   readonly checked: z.ZodSafeParseResult<unknown>
-  readonly contents: ContentShape
   /** Of its fields. */
   readonly texts: readonly FoundText[]
   /** The text below its fields, if it is an article. */
@@ -42,8 +38,6 @@ type MarkdownField = { readonly path: FieldPath; readonly read: ArticleText }
 export type KnownFiles = {
   /** Whether company.yaml has the year of the founding; without it no text may have facts that come from it. */
   readonly hasFounding?: boolean
-  /** The names of the entries of a folder, without their ending. */
-  readonly entriesOf: (folder: string) => readonly string[]
   /** All paths within content/. */
   readonly paths: ReadonlySet<string>
   /** Photographs as iPhones take them, whatever they are called. */

@@ -5,11 +5,11 @@ import { type Described, type FieldPath, fieldsAt, helpAt, typesAt, valueIn } fr
 
 /** One mistake in the words of its editor. */
 export type DescribedIssue = {
-  readonly kind: 'missing' | 'unknown' | 'wrong'
   readonly path: FieldPath
   /** Whether the name of the field is wrong, or its value. */
   readonly at: 'name' | 'value'
   readonly message: string
+  readonly isMissing?: true
   /** The likely name of a mistyped field. */
   readonly meant?: FieldPath
 }
@@ -43,14 +43,13 @@ export function describeIssue(issue: Issue, described: Described): readonly Desc
   const types = isType ? typesAt(described, path.slice(0, -1)) : []
   if (found === undefined || found === null) return [describeMissing(path, described, types)]
   const wanted = isType ? wantedChoice(types, found) : wantedOf(issue, found)
-  return [{ kind: 'wrong', path, at: 'value', message: `${wanted}${thereIs(found)}` }]
+  return [{ path, at: 'value', message: `${wanted}${thereIs(found)}` }]
 }
 
 function describeUnknown(key: string, parent: FieldPath, described: Described): DescribedIssue {
   const fields = fieldsAt(described, parent)
   const meant = nearest(key, fields)
   return {
-    kind: 'unknown',
     path: [...parent, key],
     at: 'name',
     message: `is no field that is known here.${suggest(key, fields)} ${knownOf(fields)}`.trimEnd(),
@@ -66,7 +65,7 @@ function describeMissing(
 ): DescribedIssue {
   const help = types.length > 0 ? knownOf(types) : helpAt(described, path)
   const message = path.length === 0 ? 'is empty.' : `is missing.${help && ` ${help}`}`
-  return { kind: 'missing', path, at: 'name', message }
+  return { isMissing: true, path, at: 'name', message }
 }
 
 function wantedOf(issue: Issue, found: unknown): string {

@@ -1,16 +1,14 @@
 /** The errors of a content file, in words for its editor: the place, the value and the expected value. */
 
 import { suggest } from '@lanternfield/contract/text/nearest.ts'
-import type { z } from 'astro/zod'
 import {
   FILLED_LATER,
   PLACEHOLDER_NAMES,
   PLACEHOLDERS_OF_FOUNDING,
 } from '../shapes/placeholders.ts'
-import type { CheckedFile, ContentError, ContentShape, KnownFiles } from './content-error.ts'
+import type { CheckedFile, ContentError, KnownFiles } from './content-error.ts'
 import { describeIssue } from './describe-issue.ts'
 import { type FoundText, nameOf } from './found-texts.ts'
-import { toJsonSchema } from './json-schema.ts'
 import type { FieldPath } from './schemas-at.ts'
 
 /** Files that show something. */
@@ -23,22 +21,18 @@ const PLACE = /\{([A-Za-z]+)\}/g
 const PLACES = [...PLACEHOLDER_NAMES, ...FILLED_LATER]
 const inBraces = (name: string) => `{${name}}`
 
-export function contentShape(shape: z.ZodType, { hasFacts }: { hasFacts: boolean }): ContentShape {
-  return { shape, schema: toJsonSchema(shape), hasFacts }
-}
-
 /** All errors of one file, in the order of its lines; for an article, those of its fields. */
 export function findContentErrors(
   {
     path,
+    schema,
+    hasOwnPlaces,
     parsed,
     checked,
-    contents,
     texts,
-  }: Pick<CheckedFile, 'path' | 'parsed' | 'checked' | 'contents' | 'texts'>,
+  }: Omit<CheckedFile, 'text' | 'article' | 'markdown'>,
   known: KnownFiles,
 ): readonly ContentError[] {
-  const { schema, hasFacts } = contents
   const file = `content/${path}`
   if (parsed.errors.length > 0) return parsed.errors.map((error) => ({ file, ...error }))
 
@@ -46,12 +40,13 @@ export function findContentErrors(
   const ofShape = issues
     .flatMap((issue) => describeIssue(issue, { schema, value: parsed.value }))
     // A mistyped name is one error, and not also a missing field.
-    .filter(({ kind, path }, _, all) =>
-      kind === 'missing' ? !all.some(({ meant }) => meant && isSamePath(meant, path)) : true,
+    .filter(
+      ({ isMissing, path }, _, all) =>
+        !isMissing || !all.some(({ meant }) => meant && isSamePath(meant, path)),
     )
   const ofTexts = texts.flatMap((found) =>
     [
-      ...(hasFacts ? findPlaceErrors(found.text, known) : []),
+      ...(hasOwnPlaces ? [] : findPlaceErrors(found.text, known)),
       ...missingFiles(found, path, known),
     ].map((message) => ({ path: found.path, at: 'value' as const, message })),
   )
@@ -85,7 +80,9 @@ function missingFiles({ text, notes }: FoundText, path: string, known: KnownFile
     return problem ? [problem] : []
   }
   if (!entryFolder || !/^[a-z0-9-]+$/.test(text)) return []
-  const entries = known.entriesOf(entryFolder)
+  const entries = [...known.paths]
+    .filter((name) => name.startsWith(`${entryFolder}/`))
+    .map((name) => name.slice(entryFolder.length + 1).replace(/\.\w+$/, ''))
   const ending = entryFolder === 'drawings' ? 'svg' : 'yaml'
   if (entries.includes(text)) return []
   return [

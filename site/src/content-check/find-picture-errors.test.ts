@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../../server/testing/files.ts'
-import { CONTENT_FOLDER } from '../lib/content-folder.ts'
+import { CONTENT } from '../lib/content-folder.ts'
 import { findPictureErrors } from './find-picture-errors.ts'
 
 const draw = (width = 400, height = 300) =>
@@ -11,9 +11,7 @@ const draw = (width = 400, height = 300) =>
     create: { width, height, channels: 3, background: 'red' },
     limitInputPixels: false,
   })
-const scene = sharp(
-  join(import.meta.dirname, '../../..', CONTENT_FOLDER, 'pictures/sports-night.webp'),
-)
+const scene = sharp(join(CONTENT, 'pictures/sports-night.webp'))
 const [jpeg, progressive, png, webp, avif] = await Promise.all([
   scene.clone().jpeg().toBuffer(),
   scene.clone().resize(400).jpeg({ progressive: true }).toBuffer(),

@@ -1,8 +1,7 @@
+import { CODE } from '../shapes/article-text.ts'
 import type { CheckedFile, ContentError, KnownFiles } from './content-error.ts'
 import { findPictureError, findPlaceErrors } from './find-content-errors.ts'
 import { nameOf } from './found-texts.ts'
-
-const CODE = /^(?:```|~~~)[\s\S]*?^(?:```|~~~)|`[^`\n]+`/gm
 
 /** The errors in Markdown: its markup, its pictures, and the places that facts fill. */
 export function findTextErrors(file: CheckedFile, known: KnownFiles): ContentError[] {
@@ -39,7 +38,7 @@ function articleErrors({ path, text, article }: CheckedFile, known: KnownFiles):
 
 /** Below the fields, whose places are checked with them, and outside code, where a brace is a brace. */
 function wrongPlaces(text: string, known: KnownFiles) {
-  const prose = text.replace(CODE, (code) => code.replace(/[^\n]/g, ' ')).split('\n')
+  const prose = text.replaceAll(CODE, (code) => code.replace(/[^\n]/g, ' ')).split('\n')
   const firstLine = prose.indexOf('---', 1) + 1
   return prose.flatMap((words, index) =>
     index < firstLine

@@ -1,7 +1,8 @@
+import { basename, extname } from 'node:path'
 import { authorPath } from '../lib/paths.ts'
 import { publishingMark } from '../lib/publishing.ts'
 import { fixedPagePath } from '../shapes/content-file.ts'
-import { CONTENT, CONTENT_FILES, type ContentName } from '../shapes/content-files.ts'
+import { CONTENT, CONTENT_FILES, type ContentName, contentFileOf } from '../shapes/content-files.ts'
 import type { CheckedFile } from './content-error.ts'
 import { OWN_NAMES } from './taken-names.ts'
 
@@ -63,9 +64,6 @@ const SECTION_ANCHORS: Readonly<Record<string, string>> = { form: 'message', sta
 
 type Values = Readonly<Record<string, unknown>>
 
-/** How the entries of a folder make pages; nothing where they make none. */
-const pageOf = (folder: string) => CONTENT_FILES.find(({ path }) => path === `${folder}/`)?.page
-
 /** Files of the site that texts may link to. */
 const FILES = ['/sitemap.xml', '/robots.txt', '/llms.txt', '/.well-known/security.txt']
 
@@ -120,8 +118,8 @@ function leftOutPages(files: readonly ReadFile[], publishing: Publishing): SiteP
 
 /** The page that a file is the content of; undefined where it is part of many. */
 export function ownPath({ path, value }: ReadFile): string | undefined {
-  const [folder = '', name = ''] = path.split('/')
-  return fixedPagePath(path) ?? pageOf(folder)?.address(name.replace(/\.\w+$/, ''), valuesOf(value))
+  const slug = basename(path, extname(path))
+  return fixedPagePath(path) ?? contentFileOf(path)?.page?.address(slug, valuesOf(value))
 }
 
 /** Why the entry of a file is not on the site. */
@@ -141,8 +139,7 @@ export function markOf(
 function sitePage(file: ReadFile, publishing: Publishing): SitePage[] {
   const path = ownPath(file)
   if (!path) return []
-  const [folder = ''] = file.path.split('/')
-  const ofKind = PAGE_ANCHORS[path] ?? pageOf(folder)?.anchors ?? []
+  const ofKind = PAGE_ANCHORS[path] ?? contentFileOf(file.path)?.page?.anchors ?? []
   const anchors = [...EVERYWHERE, ...ofKind, ...sectionIds(file), ...file.anchors]
   const kind = fixedPagePath(file.path) ? 'fixed' : 'entry'
   return [{ path, kind, anchors, mark: markOf(file, publishing) }]

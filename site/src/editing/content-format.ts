@@ -1,19 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
-import { type JsonSchema, TYPE_FIELD } from '../content-check/json-schema.ts'
 import {
   fieldsOf,
+  type JsonSchema,
   type ShapeField,
   type ShapeType,
   shapeFields,
+  TYPE_FIELD,
   typesOf,
-} from '../content-check/shape-fields.ts'
-import { CONTENT_FOLDER } from '../lib/content-folder.ts'
+} from '../content-check/json-schema.ts'
+import { CONTENT } from '../lib/content-folder.ts'
 import type { ContentFile } from '../shapes/content-file.ts'
 import { CONTENT_FILES } from '../shapes/content-files.ts'
-
-const CONTENT = join(import.meta.dirname, '../../..', CONTENT_FOLDER)
 
 /** The head of an article between its two lines of hyphens, and its text. */
 const ARTICLE = /^---\n([\s\S]*?)\n---\n\n?([\s\S]*)$/

@@ -1,11 +1,11 @@
-import type { JsonSchema } from '../content-check/json-schema.ts'
 import {
   fieldsOf,
+  type JsonSchema,
   type ShapeField,
   type ShapeType,
   shapeFields,
   typesOf,
-} from '../content-check/shape-fields.ts'
+} from '../content-check/json-schema.ts'
 import type { ContentFile } from '../shapes/content-file.ts'
 import { CONTENT_FILES } from '../shapes/content-files.ts'
 

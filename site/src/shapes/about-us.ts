@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { list, text, titledText } from './field-kinds.ts'
+import { group, list, text, titledText } from './field-kinds.ts'
 import { pageIntro, seo } from './page-fields.ts'
 import { closing, moment, offices, quote, slug, titledParagraphs } from './shared-fields.ts'
 
@@ -18,36 +18,29 @@ export const aboutUs = z.strictObject({
   seo,
   intro: pageIntro,
   story: titledParagraphs,
-  milestones: z
-    .strictObject({
-      title: text('Heading above the years.', 60),
-      items: list([4, 7], moment),
-    })
-    .optional()
-    .describe('The years that mattered.'),
+  milestones: group('The years that mattered.', {
+    title: text('Heading above the years.', 60),
+    items: list([4, 7], moment),
+  }).optional(),
   principles: z.strictObject({
     title: text('Heading above the principles.', 60),
     items: list([4, 6], titledText),
     quote: quote.optional(),
   }),
-  people: z
-    .strictObject({
-      title: text('Heading above the people.', 60),
-      description: text('Beside the heading.', 200),
-      items: list([1, 8], slug('people')).describe(
-        'The names of files in people/, in the order in which they are shown.',
-      ),
-      join: z.strictObject({
-        text: text('To those who would like to work there.', 120),
-        button: text('Opens a form for a resume.', 30),
-      }),
-    })
-    .optional()
-    .describe('Who works there.'),
-  statistics: z
-    .strictObject({ title: text('Heading above the numbers.', 60) })
-    .optional()
-    .describe('The four numbers of company.yaml.'),
+  people: group('Who works there.', {
+    title: text('Heading above the people.', 60),
+    description: text('Beside the heading.', 200),
+    items: list([1, 8], slug('people')).describe(
+      'The names of files in people/, in the order in which they are shown.',
+    ),
+    join: z.strictObject({
+      text: text('To those who would like to work there.', 120),
+      button: text('Opens a form for a resume.', 30),
+    }),
+  }).optional(),
+  statistics: group('The four numbers of company.yaml.', {
+    title: text('Heading above the numbers.', 60),
+  }).optional(),
   offices,
   facts: factLabels,
   closing,

@@ -9,6 +9,9 @@ export const LANGUAGES = ['bash', 'json', 'python', 'sql', 'ts', 'yaml', 'text']
 const ALT_MAX_CHARS = 160
 const CAPTION_MAX_CHARS = 240
 
+/** Code in Markdown, blocks and within a line: a brace is a brace there. */
+export const CODE = /(^(?:```|~~~)[\s\S]*?^(?:```|~~~)|`[^`\n]+`)/gm
+
 /** Formats that are scaled. */
 const PHOTO = /\.(jpe?g|png|webp|avif|heic|heif)$/i
 

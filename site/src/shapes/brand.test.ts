@@ -3,12 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { toOklch } from '../lib/colour.ts'
-import { CONTENT_FOLDER } from '../lib/content-folder.ts'
+import { CONTENT } from '../lib/content-folder.ts'
 import { brand } from './brand.ts'
 
-const BRAND = parse(
-  readFileSync(join(import.meta.dirname, '../../..', CONTENT_FOLDER, 'brand.yaml'), 'utf8'),
-)
+const BRAND = parse(readFileSync(join(CONTENT, 'brand.yaml'), 'utf8'))
 
 const errorsWith = (changes: Readonly<Record<string, string>>) =>
   brand

@@ -62,11 +62,10 @@ const TYPEFACE = /^[A-Za-z][A-Za-z0-9 ]*$/
 
 const COLOUR_ERROR = 'wants a colour, such as "#f2b632" in quotation marks or oklch(0.83 0.16 85)'
 
-const colour = (help: string) =>
-  z
-    .string({ error: `${COLOUR_ERROR}. ${help}` })
-    .regex(COLOUR, { error: `${COLOUR_ERROR}. ${help}` })
-    .describe(help)
+function colour(help: string) {
+  const error = `${COLOUR_ERROR}. ${help}`
+  return z.string({ error }).regex(COLOUR, { error }).describe(help)
+}
 
 const theme = (help: string) =>
   z

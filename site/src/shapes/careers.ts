@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { countryCode, group, list, text, titledText } from './field-kinds.ts'
 import { entryIntro, seo } from './page-fields.ts'
-import { quote, titledQuestions } from './shared-fields.ts'
+import { closing, quote, titledQuestions } from './shared-fields.ts'
 
 const label = (what: string) => text(`Before ${what}.`, 30)
 
@@ -23,11 +23,10 @@ const positionPage = z.strictObject({
     description: text('Beside the heading.', 200),
   }),
   others: text('Heading above the other open positions.', 60),
-  closing: group('The end of the page.', {
-    title: text('Heading of the last section.', 80),
-    paragraph: text('Under the heading.', 200),
-    button: text('Button to the form.', 40),
-  }),
+  closing: closing
+    .omit({ cta: true })
+    .extend({ button: text('Button to the form.', 40) })
+    .describe('The end of the page.'),
   closed: text(
     'In place of the button when the last day is over and the page is still there: on hosts that do not run our server.',
     200,

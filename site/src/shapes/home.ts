@@ -12,13 +12,10 @@ export const home = z.strictObject({
     secondary: link.describe('The secondary link next to it.'),
     picture: optionalPicture,
   }),
-  sectors: z
-    .strictObject({
-      title: text('Heading of the strip under the hero.', 60),
-      items: list(3, pageCard),
-    })
-    .optional()
-    .describe('Three pages, such as those of industries, right under the hero.'),
+  sectors: group('Three pages, such as those of industries, right under the hero.', {
+    title: text('Heading of the strip under the hero.', 60),
+    items: list(3, pageCard),
+  }).optional(),
   services: z.strictObject({
     title: text('Heading of the services section.', 80),
     description: text('Beside the heading.', 240),
@@ -37,29 +34,21 @@ export const home = z.strictObject({
     }),
     points: list(3, titledText),
   }),
-  statistics: z
-    .strictObject({ title: text('Heading above the four numbers of company.yaml.', 60) })
-    .optional()
-    .describe('The four numbers of company.yaml.'),
-  clients: z
-    .strictObject({ title: text('Above the logos of company.yaml.', 60) })
-    .optional()
-    .describe('The logos of company.yaml.'),
+  statistics: group('The four numbers of company.yaml.', {
+    title: text('Heading above the four numbers of company.yaml.', 60),
+  }).optional(),
+  clients: group('The logos of company.yaml.', {
+    title: text('Above the logos of company.yaml.', 60),
+  }).optional(),
   howWeWork: weeks,
-  caseStudies: z
-    .strictObject({
-      title: text('Heading above the case studies.', 80),
-      description: text('Beside the heading.', 200),
-      items: list(2, slug('case-studies')),
-    })
-    .optional()
-    .describe('Two case studies.'),
-  insights: z
-    .strictObject({
-      title: text('Heading above the newest articles.', 60),
-      link,
-    })
-    .optional()
-    .describe('The newest articles.'),
+  caseStudies: group('Two case studies.', {
+    title: text('Heading above the case studies.', 80),
+    description: text('Beside the heading.', 200),
+    items: list(2, slug('case-studies')),
+  }).optional(),
+  insights: group('The newest articles.', {
+    title: text('Heading above the newest articles.', 60),
+    link,
+  }).optional(),
   closing,
 })

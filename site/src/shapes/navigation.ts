@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { link, text } from './field-kinds.ts'
+import { group, link, text } from './field-kinds.ts'
 import { picture } from './page-fields.ts'
 
 const linkColumn = z.strictObject({
@@ -13,15 +13,12 @@ const PANEL_FOLDERS = ['services', 'industries', 'products'] as const
 export type PanelFolder = (typeof PANEL_FOLDERS)[number]
 
 const mainEntry = link.extend({
-  panel: z
-    .strictObject({
-      folder: z.enum(PANEL_FOLDERS).describe('The folder whose entries are listed.'),
-      title: text('Heading of the card next to the list.', 60),
-      paragraph: text('Under that heading.', 160),
-      button: text('The button to the page of all of them.', 30),
-    })
-    .optional()
-    .describe('A panel that opens under the bar.'),
+  panel: group('A panel that opens under the bar.', {
+    folder: z.enum(PANEL_FOLDERS).describe('The folder whose entries are listed.'),
+    title: text('Heading of the card next to the list.', 60),
+    paragraph: text('Under that heading.', 160),
+    button: text('The button to the page of all of them.', 30),
+  }).optional(),
 })
 
 export const navigation = z.strictObject({

@@ -18,12 +18,10 @@ const heading = (what: string) => text(`Heading above ${what}.`, 60)
 export const servicesIndex = z.strictObject({
   ...shared,
   intro: entryIntro,
-  choosing: z
-    .strictObject({
-      title: text('Heading of the section.', 80),
-      items: list([3, 8], linkedText),
-    })
-    .describe('For visitors who do not know which one they need.'),
+  choosing: group('For visitors who do not know which one they need.', {
+    title: text('Heading of the section.', 80),
+    items: list([3, 8], linkedText),
+  }),
   promise: titledParagraphs.describe('What holds for every one of them.'),
   headings: group('On every service page.', {
     provided: heading('what a service consists of; the guide is offered when it is read'),

@@ -13,19 +13,14 @@ import {
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { readEverything } from '../../../testing/compare-stores.ts'
+import { readConfiguration } from '../../../testing/configuration.ts'
 import { DATABASES } from '../../../testing/databases.ts'
 import { NOW, newEntry, openTestStore } from '../../../testing/entries.ts'
 import { temporaryDirectory } from '../../../testing/files.ts'
-import {
-  claim,
-  configurationOf,
-  type OpenPlace,
-  placeOf,
-  RESUMES,
-  shareFilledStores,
-} from '../../../testing/filled-stores.ts'
+import { claim, RESUMES, shareFilledStores } from '../../../testing/filled-stores.ts'
 import { commandsIn } from '../../../testing/inbox-process.ts'
-import { changeRows, readRows } from '../../../testing/stored.ts'
+import { changeRows, type Place, readRows } from '../../../testing/stored.ts'
 import { StartError } from '../../base/start-error.ts'
 import { describeContents } from '../../store/copy.ts'
 import { openStore } from '../../store/open-store.ts'
@@ -33,11 +28,11 @@ import type { Role } from '../../store/store.ts'
 import { makeBackup, restoreBackup } from './backup.ts'
 
 const MINUTE = 60_000
-const { FILLED, newPlace, newDatabase, contentsOf, filled } = shareFilledStores()
+const { FILLED, newPlace, newDatabase, filled } = shareFilledStores()
 const BACKUP = join(temporaryDirectory(afterAll), 'backup.db')
 beforeAll(async () => {
-  await makeBackup(configurationOf(FILLED), BACKUP)
-  changeRows(FILLED.dataDir, `DELETE FROM metadata WHERE name = 'backup'`)
+  await makeBackup(readConfiguration(FILLED), BACKUP)
+  changeRows(FILLED.DATA_DIR, `DELETE FROM metadata WHERE name = 'backup'`)
 })
 
 const query = (DATABASE_URL: string, sql: string) => readRows({ DATA_DIR: '', DATABASE_URL }, sql)
@@ -54,7 +49,7 @@ const openDirectory = (dataDir: string, role: Role = 'server') => openTestStore(
 /** Half of the size of a file, in whole pages. */
 const halfOf = (file: string) => Math.floor(statSync(file).size / 8192) * 4096
 
-const databaseIn = ({ dataDir }: OpenPlace) => join(dataDir, 'lanternfield.db')
+const databaseIn = ({ DATA_DIR }: Place) => join(DATA_DIR, 'lanternfield.db')
 
 const OLD = join(import.meta.dirname, '../../../testing/old-databases')
 const RELEASES = globSync('*-backup.db', { cwd: OLD }).map((file) => file.replace('-backup.db', ''))
@@ -62,7 +57,7 @@ const RELEASES = globSync('*-backup.db', { cwd: OLD }).map((file) => file.replac
 test.each(RELEASES.flatMap((release) => DATABASES.map((kind) => ({ release, kind }))))(
   'a backup of $release is restored into $kind',
   async ({ release, kind }) => {
-    const { run, outputOf } = commandsIn(placeOf(await newPlace(kind)))
+    const { run, outputOf } = commandsIn(await newPlace(kind))
     const { status, output } = await run('restore', join(OLD, `${release}-backup.db`))
     expect([status, output]).toEqual([0, expect.stringContaining('5 submissions, 4 resumes')])
     const exported = readFileSync(join(OLD, `${release}.jsonl`), 'utf8')
@@ -82,23 +77,24 @@ test.each([
   const { place, contents } = await filled(from)
   const folder = temporaryDirectory()
   const file = join(folder, 'backup.db')
-  const listed = await makeBackup(configurationOf(place), file)
+  const listed = await makeBackup(readConfiguration(place), file)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(readdirSync(folder)).toEqual(['backup.db'])
-  await expect(makeBackup(configurationOf(place), file)).rejects.toThrow('exists')
+  await expect(makeBackup(readConfiguration(place), file)).rejects.toThrow('exists')
 
   const target = await newPlace(to)
-  expect(await restoreBackup(file, configurationOf(target))).toEqual({
+  expect(await restoreBackup(file, readConfiguration(target))).toEqual({
     kind: 'restored',
     contents: listed,
   })
-  expect(await contentsOf(target)).toEqual(contents)
+  expect(await readEverything(target)).toEqual(contents)
   // Twice: what is there already is neither doubled nor replaced.
   if (to === 'SQLite')
-    await expect(restoreBackup(file, configurationOf(target))).rejects.toThrow('exists')
-  else expect(await restoreBackup(file, configurationOf(target))).toEqual({ kind: 'there-already' })
-  expect(await contentsOf(target)).toEqual(contents)
-  const store = await openStore(configurationOf(target))
+    await expect(restoreBackup(file, readConfiguration(target))).rejects.toThrow('exists')
+  else
+    expect(await restoreBackup(file, readConfiguration(target))).toEqual({ kind: 'there-already' })
+  expect(await readEverything(target)).toEqual(contents)
+  const store = await openStore(readConfiguration(target))
   onTestFinished(() => store.close())
   expect((await claim(store, 50)).length).toBeGreaterThan(RESUMES - 3)
   expect(readdirSync(folder)).toEqual(['backup.db'])
@@ -106,27 +102,27 @@ test.each([
 
 test('a backup is noted in its store, and no copy knows a later one', async () => {
   const { place } = await filled('SQLite')
-  const readNote = async (one: OpenPlace) => {
-    const store = await openStore(configurationOf(one), 'operator')
+  const readNote = async (one: Place) => {
+    const store = await openStore(readConfiguration(one), 'operator')
     return (await store.metadata.read('backup').finally(store.close))?.writtenAt ?? 0
   }
   let before = 0
   for (const name of ['1.db', '2.db']) {
     const file = join(temporaryDirectory(), name)
-    await makeBackup(configurationOf(place), file)
+    await makeBackup(readConfiguration(place), file)
     const noted = await readNote(place)
     expect(Math.abs(Date.now() - noted)).toBeLessThan(10 * MINUTE)
     const restored = await newPlace('SQLite')
-    await restoreBackup(file, configurationOf(restored))
+    await restoreBackup(file, readConfiguration(restored))
     expect(await readNote(restored)).toBe(before)
     before = noted
   }
   // A store that can take no note is backed up as well.
   changeRows(
-    place.dataDir,
+    place.DATA_DIR,
     `CREATE TRIGGER full BEFORE INSERT ON metadata BEGIN SELECT RAISE(ABORT, 'full'); END`,
   )
-  await makeBackup(configurationOf(place), join(temporaryDirectory(), '3.db'))
+  await makeBackup(readConfiguration(place), join(temporaryDirectory(), '3.db'))
   expect(await readNote(place)).toBe(before)
 })
 
@@ -134,7 +130,7 @@ test.each(DATABASES)(
   'a backup of %s made during writes has all that was saved before',
   async (kind) => {
     const place = await newPlace(kind)
-    const store = await openStore(configurationOf(place))
+    const store = await openStore(readConfiguration(place))
     onTestFinished(() => store.close())
     const saved: string[] = []
     let isOver = false
@@ -148,13 +144,13 @@ test.each(DATABASES)(
     await expect.poll(() => saved.length).toBeGreaterThan(20)
     const before = [...saved]
     const file = join(temporaryDirectory(), 'backup.db')
-    await makeBackup(configurationOf(place), file)
+    await makeBackup(readConfiguration(place), file)
     isOver = true
     await writing
 
     const restored = await newPlace('SQLite')
-    await restoreBackup(file, configurationOf(restored))
-    const { submissions, resumes, deliveries } = await contentsOf(restored)
+    await restoreBackup(file, readConfiguration(restored))
+    const { submissions, resumes, deliveries } = await readEverything(restored)
     expect(before.filter((id) => !submissions?.some((row) => row.includes(id)))).toEqual([])
     expect(resumes).toHaveLength(submissions?.length ?? 0)
     expect(deliveries).toHaveLength(submissions?.length ?? 0)
@@ -163,16 +159,16 @@ test.each(DATABASES)(
 
 test('restores into no place with other data, and beside no server', async () => {
   const other = await filled('Postgres')
-  await expect(restoreBackup(BACKUP, configurationOf(other.place))).rejects.toThrow(
+  await expect(restoreBackup(BACKUP, readConfiguration(other.place))).rejects.toThrow(
     'has other submissions',
   )
   const running = await newPlace('SQLite')
-  await openTestStore(running.dataDir)
-  await expect(restoreBackup(BACKUP, configurationOf(running))).rejects.toThrow('Another server')
+  await openTestStore(running.DATA_DIR)
+  await expect(restoreBackup(BACKUP, readConfiguration(running))).rejects.toThrow('Another server')
   // Its log would be played into the restored database.
   const left = await newPlace('SQLite')
-  copyFileSync(BACKUP, join(left.dataDir, 'lanternfield.db-wal'))
-  await expect(restoreBackup(BACKUP, configurationOf(left))).rejects.toThrow(
+  copyFileSync(BACKUP, join(left.DATA_DIR, 'lanternfield.db-wal'))
+  await expect(restoreBackup(BACKUP, readConfiguration(left))).rejects.toThrow(
     'lanternfield.db-wal exists',
   )
 })
@@ -202,13 +198,13 @@ test.each<[what: string, spoil: (file: string) => void, reason: string | RegExp]
   copyFileSync(BACKUP, file)
   spoil(file)
   refusedUrl ??= await newDatabase()
-  for (const databaseUrl of [null, refusedUrl]) {
-    const target = { dataDir: temporaryDirectory(), databaseUrl }
-    const restoring = restoreBackup(file, configurationOf(target))
+  for (const database of [{}, { DATABASE_URL: refusedUrl }]) {
+    const target = { DATA_DIR: temporaryDirectory(), ...database }
+    const restoring = restoreBackup(file, readConfiguration(target))
     await expect(restoring).rejects.toThrow(StartError)
     await expect(restoring).rejects.toThrow(reason)
     expect(existsSync(databaseIn(target))).toBe(false)
-    expect(readdirSync(target.dataDir).filter((name) => name.includes('restoring'))).toEqual([])
+    expect(readdirSync(target.DATA_DIR).filter((name) => name.includes('restoring'))).toEqual([])
   }
   const tables = `SELECT 1 FROM information_schema.tables WHERE table_name = 'submissions'`
   expect(await query(refusedUrl, tables)).toEqual([])
@@ -225,32 +221,32 @@ test('restores no trigger, index, view or table of another program', async () =>
      CREATE TABLE other (value)`,
   )
   const target = await newPlace('SQLite')
-  await restoreBackup(file, configurationOf(target))
-  const schemaOf = ({ dataDir }: OpenPlace) =>
-    readRows({ DATA_DIR: dataDir }, 'SELECT type, name, sql FROM sqlite_master ORDER BY name')
+  await restoreBackup(file, readConfiguration(target))
+  const schemaOf = (place: Place) =>
+    readRows(place, 'SELECT type, name, sql FROM sqlite_master ORDER BY name')
   const fresh = await newPlace('SQLite')
-  await (await openDirectory(fresh.dataDir)).close()
+  await (await openDirectory(fresh.DATA_DIR)).close()
   expect(await schemaOf(target)).toEqual(await schemaOf(fresh))
-  expect(await contentsOf(target)).toEqual(await contentsOf(FILLED))
+  expect(await readEverything(target)).toEqual(await readEverything(FILLED))
 })
 
 test('copies a resume that has changed as it is, and names it', async () => {
   const { place } = await filled('SQLite')
   changeRows(
-    place.dataDir,
+    place.DATA_DIR,
     `UPDATE resumes SET content = x'00' WHERE submission_id = (SELECT min(submission_id) FROM resumes)`,
   )
-  const contents = await contentsOf(place)
+  const contents = await readEverything(place)
   const file = join(temporaryDirectory(), 'backup.db')
-  const listed = await makeBackup(configurationOf(place), file)
+  const listed = await makeBackup(readConfiguration(place), file)
   expect(listed.resumes.damaged).toHaveLength(1)
   expect(describeContents(listed)).toContain(`as they are: ${listed.resumes.damaged}`)
   const target = await newPlace('SQLite')
-  expect(await restoreBackup(file, configurationOf(target))).toEqual({
+  expect(await restoreBackup(file, readConfiguration(target))).toEqual({
     kind: 'restored',
     contents: listed,
   })
-  expect(await contentsOf(target)).toEqual(contents)
+  expect(await readEverything(target)).toEqual(contents)
 })
 
 test.each([
@@ -261,14 +257,14 @@ test.each([
 ])('refuses to back up into %s, with a sentence', async (path, reason) => {
   const folder = temporaryDirectory()
   writeFileSync(join(folder, 'file'), 'theirs')
-  const backup = makeBackup(configurationOf(FILLED), join(folder, path))
+  const backup = makeBackup(readConfiguration(FILLED), join(folder, path))
   await expect(backup).rejects.toThrow(StartError)
   await expect(backup).rejects.toThrow(reason)
   expect(readdirSync(folder)).toEqual(['file'])
 })
 
 test('backs up and restores all submissions by its verbs', { tags: 'all' }, async () => {
-  const place = { DATA_DIR: FILLED.dataDir, INIT_CWD: temporaryDirectory() }
+  const place = { ...FILLED, INIT_CWD: temporaryDirectory() }
   const { outputOf } = commandsIn(place)
   const exported = await outputOf('export')
   const backup = await outputOf('backup', 'backup.db')

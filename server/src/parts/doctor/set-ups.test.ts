@@ -29,7 +29,7 @@ const ZONE: Zone = {
 
 /** A website as it should be, with its site, mails, records and a backup of today, but for what is given. */
 async function openSetUp(settings: Record<string, string> = {}, zone = ZONE) {
-  const dns = await openTestDnsServer(zone, onTestFinished)
+  const dns = await openTestDnsServer(zone)
   const mailbox = await openTestMailbox(onTestFinished)
   const port = await findFreePort()
   const SITE_URL = `http://localhost:${port}`

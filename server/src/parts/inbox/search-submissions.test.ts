@@ -1,10 +1,8 @@
 import { PROBE_LABEL, PROFILES } from '@lanternfield/contract/forms.ts'
 import { describe, expect, test as testWithoutStore } from 'vitest'
 import { DATABASES, shareDatabases } from '../../../testing/databases.ts'
-import { NOW, newEntry } from '../../../testing/entries.ts'
+import { changeState, NOW, newEntry, save } from '../../../testing/entries.ts'
 import type { Store } from '../../store/store.ts'
-import { versionOf } from '../../submission/history.ts'
-import type { State } from '../../submission/states.ts'
 import { type SubmissionSearch, searchSubmissions } from './search-submissions.ts'
 
 const { open } = shareDatabases()
@@ -12,15 +10,6 @@ const { open } = shareDatabases()
 describe.each(DATABASES)('%s', (kind) => {
   const test = testWithoutStore.extend('store', async () => (await open(kind)).store)
 
-  const save = async (store: Store, ...entries: ReturnType<typeof newEntry>[]) => {
-    for (const entry of entries) await store.submissions.save(entry, NOW)
-    return entries.map(({ submission }) => submission.id)
-  }
-  const change = async (store: Store, id: string, state: State, now: number) => {
-    const { history = [] } = (await store.submissions.readRecord(id)) ?? {}
-    const version = versionOf(history)
-    return store.submissions.changeState(id, { state, by: 'inbox', version }, now)
-  }
   const search = (store: Store, changes: Partial<SubmissionSearch> = {}) =>
     searchSubmissions(store.db, {
       profiles: ['CAREERS'],
@@ -113,7 +102,7 @@ describe.each(DATABASES)('%s', (kind) => {
     expect(await found({ profiles: [] })).toEqual([])
     expect(await found({ profiles: PROFILES, label: 'Schedule a demo' })).toEqual([other])
     expect(await found({ label: 'Schedule a demo' })).toEqual([])
-    await change(store, String(pages[2]), 'seen', NOW)
+    await changeState(store, String(pages[2]), 'seen', NOW)
     expect(await found({ state: 'seen' })).toEqual([pages[2]])
     expect(await found({ state: 'open', text: 'mira' })).toHaveLength(5)
     expect(await found({ state: 'seen', text: 'nobody' })).toEqual([])

@@ -2,11 +2,9 @@ import { PROBE_LABEL, type Profile } from '@lanternfield/contract/forms.ts'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test as testWithoutStore } from 'vitest'
 import { DATABASES, shareDatabases } from '../../../testing/databases.ts'
-import { NOW, newEntry, newReport } from '../../../testing/entries.ts'
+import { changeState, NOW, newEntry, newReport, save } from '../../../testing/entries.ts'
 import { readRows } from '../../../testing/stored.ts'
 import type { Attempt, Store } from '../../store/store.ts'
-import { versionOf } from '../../submission/history.ts'
-import type { State } from '../../submission/states.ts'
 import { createReportStore } from './report-store.ts'
 
 const MINUTE = 60_000
@@ -24,15 +22,6 @@ function newPromised(changes: Parameters<typeof newEntry>[0] = {}, dueAt = DUE) 
 describe.each(DATABASES)('%s', (kind) => {
   const test = testWithoutStore.extend('store', async () => (await open(kind)).store)
 
-  const save = async (store: Store, ...entries: ReturnType<typeof newEntry>[]) => {
-    for (const entry of entries) await store.submissions.save(entry, NOW)
-    return entries.map(({ submission }) => submission.id)
-  }
-  const change = async (store: Store, id: string, state: State, now: number) => {
-    const { history = [] } = (await store.submissions.readRecord(id)) ?? {}
-    const version = versionOf(history)
-    return store.submissions.changeState(id, { state, by: 'inbox', version }, now)
-  }
   const settle = (store: Store, entry: ReturnType<typeof newEntry>, attempt: Attempt, now = NOW) =>
     store.outbox.recordAttempt(entry.deliveries[0]?.id ?? '', attempt, now)
   const readAnswered = (store: Store, from = 0) =>
@@ -45,7 +34,7 @@ describe.each(DATABASES)('%s', (kind) => {
     const suspect = newPromised({ suspicions: ['links'] })
     const [id = '', suspected = ''] = await save(store, newPromised(), suspect)
     await save(store, newEntry({ deliveries: [] }))
-    await change(store, suspected, 'talking', NOW + 1)
+    await changeState(store, suspected, 'talking', NOW + 1)
     const answered = { receivedAt: NOW, answeredAt: NOW + 2, dueAt: DUE }
     for (const [index, [state, expected]] of (
       [
@@ -58,7 +47,7 @@ describe.each(DATABASES)('%s', (kind) => {
         ['declined', [{ ...answered, answeredAt: NOW + 7 }]],
       ] as const
     ).entries()) {
-      expect(await change(store, id, state, NOW + 1 + index)).toBe('changed')
+      expect(await changeState(store, id, state, NOW + 1 + index)).toBe('changed')
       expect(await readAnswered(store), state).toEqual(expected)
     }
     expect(await readAnswered(store, NOW + 8)).toEqual([])
@@ -77,8 +66,8 @@ describe.each(DATABASES)('%s', (kind) => {
       newEntry({ promise: { dueAt: DUE, isReminded: false } }),
       newEntry(),
     )
-    await change(store, seen, 'seen', NOW)
-    await change(store, answered, 'declined', NOW)
+    await changeState(store, seen, 'seen', NOW)
+    await changeState(store, answered, 'declined', NOW)
     const remind = (now: number) => createReportStore(store).enqueueReminder(newReminder(), now)
     const listWaiting = async (
       remindedAt: number | null,
@@ -101,8 +90,8 @@ describe.each(DATABASES)('%s', (kind) => {
     // What is given no reminder still waits.
     expect(await listWaiting(null)).toMatchObject({ count: 5 })
     expect((await listWaiting(null, 1)).ids).toHaveLength(1)
-    await change(store, due, 'talking', DUE)
-    await change(store, later, 'closed', DUE)
+    await changeState(store, due, 'talking', DUE)
+    await changeState(store, later, 'closed', DUE)
     expect(await listWaiting(null, 1)).toMatchObject({ count: 3 })
     expect(await listWaiting(DUE)).toEqual({ ids: [seen], count: 1 })
     expect(await listWaiting(null, 1, 'SERVICES')).toMatchObject({ count: 1 })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JsonSchema } from '../../content-check/json-schema.ts'
-import { fieldsOf, shapeFields, typesOf } from '../../content-check/shape-fields.ts'
+import { fieldsOf, type JsonSchema, shapeFields, typesOf } from '../../content-check/json-schema.ts'
 import { CONTENT_FILES } from '../../shapes/content-files.ts'
 import { editorConfiguration } from './editor-configuration.ts'
 import type { EditorField } from './editor-field.ts'

@@ -1,6 +1,6 @@
 import { dirname, parse } from 'node:path'
 import { z } from 'astro/zod'
-import { shapeFields } from '../../content-check/shape-fields.ts'
+import { shapeFields } from '../../content-check/json-schema.ts'
 import type { ContentFile } from '../../shapes/content-file.ts'
 import { articleText, type EditorField, editorField } from './editor-field.ts'
 import { labelOf, singular } from './labels.ts'

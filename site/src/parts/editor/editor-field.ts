@@ -1,12 +1,12 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import type { JsonSchema } from '../../content-check/json-schema.ts'
 import {
   fieldsOf,
+  type JsonSchema,
   type ShapeField,
   type ShapeType,
   typesOf,
-} from '../../content-check/shape-fields.ts'
+} from '../../content-check/json-schema.ts'
 import { CONTENT } from '../../lib/content-folder.ts'
 import { labelOf, singular } from './labels.ts'
 

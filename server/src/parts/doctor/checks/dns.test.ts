@@ -1,6 +1,6 @@
 /** What the doctor says about the DNS, with a real DNS server for each case. */
 import { Resolver } from 'node:dns/promises'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openTestDnsServer, type Zone } from '../../../../testing/dns-server.ts'
 import { runCheck } from '../../../../testing/run-check.ts'
 import { COMPANY } from '../../../../testing/test-server.ts'
@@ -18,7 +18,7 @@ const mailFrom = (from: string, bounceTo: string) => ({
 
 /** Runs a check with these records and settings. */
 async function run(check: string, zone: Zone, settings: Settings = SENDER) {
-  const dns = await openTestDnsServer(zone, onTestFinished)
+  const dns = await openTestDnsServer(zone)
   return runCheck(check, settings, { resolver: openResolver(dns.address) })
 }
 
@@ -137,7 +137,7 @@ describe('mailboxes', () => {
 test.each(['silent', 'SERVFAIL', 'REFUSED'] as const)(
   'blames neither record nor setting if the DNS server is %s',
   async (fault) => {
-    const dns = await openTestDnsServer({}, onTestFinished)
+    const dns = await openTestDnsServer({})
     dns.fail(fault)
     const resolver = new Resolver({ timeout: 50, tries: 1 })
     resolver.setServers([dns.address])
