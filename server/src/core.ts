@@ -1,5 +1,5 @@
-import { HOUR_MS } from './base/durations.ts'
 import { createRateLimiter } from './base/rate-limiter.ts'
+import { HOUR_MS } from './base/times.ts'
 import { hashClient, hashNetwork, isPrivate, readClientAddress } from './http/client-address.ts'
 import { readMailDomain } from './intake/delivery-kinds.ts'
 import type { Core } from './part.ts'

@@ -4,7 +4,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { NO_FACTS } from '@lanternfield/contract/facts.ts'
 import { makeTyped } from '@lanternfield/contract/fields.ts'
 import { onTestFinished } from 'vitest'
-import type { Period } from '../src/base/durations.ts'
+import type { Period } from '../src/base/times.ts'
 import { sqliteIn } from '../src/store/database.ts'
 import { openStore } from '../src/store/open-store.ts'
 import type {

@@ -5,7 +5,7 @@
  */
 import { Buffer } from 'node:buffer'
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { DAY_MS } from './durations.ts'
+import { DAY_MS } from './times.ts'
 
 /** How long the company's link opens its page: a week's holiday, no longer than a forgotten mail is of use. */
 export const REVIEW_LINK_MS = 7 * DAY_MS

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newSent } from '../../testing/entries.ts'
-import { DAY_MS, HOUR_MS } from '../base/durations.ts'
+import { DAY_MS, HOUR_MS } from '../base/times.ts'
 import { createQuotas } from './quotas.ts'
 
 const SECRET = Buffer.from('secret')

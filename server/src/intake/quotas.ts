@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { DAY_MS } from '../base/durations.ts'
 import type { RateLimit } from '../base/rate-limiter.ts'
+import { DAY_MS } from '../base/times.ts'
 import type { Counted } from '../store/store.ts'
 import { foldToMailbox } from '../submission/address.ts'
 import type { SentSubmission } from '../submission/submission.ts'

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { expect, test } from 'vitest'
 import { newSent } from '../../testing/entries.ts'
-import { MINUTE_MS } from '../base/durations.ts'
+import { MINUTE_MS } from '../base/times.ts'
 import type { StoredUnderKey } from '../store/store.ts'
 import type { SentSubmission } from '../submission/submission.ts'
 import { createFindFormKey } from './repeated-form.ts'

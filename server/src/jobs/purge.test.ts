@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { NOW } from '../../testing/entries.ts'
 import { temporaryDirectory } from '../../testing/files.ts'
-import { DAY_MS, HOUR_MS } from '../base/durations.ts'
+import { DAY_MS, HOUR_MS } from '../base/times.ts'
 import type { Store } from '../store/store.ts'
 import { createGuardedPurge } from './purge.ts'
 

@@ -1,7 +1,7 @@
 import { PROFILES, type Profile } from '@lanternfield/contract/forms.ts'
 import type { Retention } from '@lanternfield/settings/retention.ts'
-import { DAY_MS, HOUR_MS, startOfDay } from '../base/durations.ts'
 import type { Log } from '../base/log.ts'
+import { DAY_MS, HOUR_MS, startOfDay } from '../base/times.ts'
 import { mailDirOf, purgeMailFiles } from '../mail/file-mailer.ts'
 import type { Report, ReportSubject, Store } from '../store/store.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { NOW, newDelivery, newEntry } from '../../testing/entries.ts'
 import { openJobs } from '../../testing/jobs.ts'
-import { DAY_MS } from '../base/durations.ts'
+import { DAY_MS } from '../base/times.ts'
 
 test('deletes submissions and mail files after their retention', async () => {
   const { store, dataDir, jobs, save, setTime } = await openJobs({

@@ -1,6 +1,6 @@
 import type { PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
-import { HOUR_MS, MINUTE_MS } from '../base/durations.ts'
 import { errorCodes, type Log } from '../base/log.ts'
+import { HOUR_MS, MINUTE_MS } from '../base/times.ts'
 import type { DeliveryKind, Store } from '../store/store.ts'
 import { GIVE_UP_AFTER_MS } from '../submission/delivery-error.ts'
 import { createGuardedPurge, type PurgeCore } from './purge.ts'

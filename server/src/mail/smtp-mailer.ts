@@ -1,6 +1,6 @@
 import querystring from 'node:querystring'
 import { createTransport } from 'nodemailer'
-import { MINUTE_MS } from '../base/durations.ts'
+import { MINUTE_MS } from '../base/times.ts'
 import { DeliveryError } from '../submission/delivery-error.ts'
 import type { GetToken, Mailer } from './mailer.ts'
 

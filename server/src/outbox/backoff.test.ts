@@ -1,6 +1,6 @@
 /** What follows a failed attempt. That the runner does it: runner.test.ts */
 import { expect, test } from 'vitest'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/times.ts'
 import { DeliveryError } from '../submission/delivery-error.ts'
 import { planAttempt } from './backoff.ts'
 

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../base/durations.ts'
+import { HOUR_MS } from '../base/times.ts'
 import type { Attempt, ClaimedDelivery } from '../store/store.ts'
 import { DeliveryError, GIVE_UP_AFTER_MS } from '../submission/delivery-error.ts'
 

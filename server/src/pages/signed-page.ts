@@ -1,6 +1,6 @@
-import { MINUTE_MS } from '../base/durations.ts'
 import { createRateLimiter, type RateLimit } from '../base/rate-limiter.ts'
 import { linkTokens, tokenIn } from '../base/signed-link.ts'
+import { MINUTE_MS } from '../base/times.ts'
 import { isFromOwnSite } from '../http/origin.ts'
 import { problem, retryAfter } from '../http/problem.ts'
 import { readBody } from '../http/read-body.ts'

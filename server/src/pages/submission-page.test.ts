@@ -9,7 +9,7 @@ import { HOSTILE_TEXTS } from '../../testing/hostile-texts.ts'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
 import { openPages } from '../../testing/signed-pages.ts'
 import { COMPANY, MAIL_COPY, PAGE_COPY } from '../../testing/test-server.ts'
-import { DAY_MS } from '../base/durations.ts'
+import { DAY_MS } from '../base/times.ts'
 
 const COPY = PAGE_COPY.message
 const DELIVERED = 'It has been delivered to the mailbox.'

@@ -4,7 +4,7 @@
 import { type OfficeHours, openMsBetween } from '@lanternfield/contract/site/office-hours.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import { toClockTime } from '../base/clock-time.ts'
-import { HOUR_MS, MINUTE_MS } from '../base/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '../base/times.ts'
 import type { PageCopy } from '../content.ts'
 import type { SubmissionRecord } from '../store/store.ts'
 import { WAITING_STATES } from '../submission/states.ts'

@@ -1,7 +1,7 @@
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import type { PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
-import { MINUTE_MS, type Period } from '../base/durations.ts'
 import type { RateLimit } from '../base/rate-limiter.ts'
+import { MINUTE_MS, type Period } from '../base/times.ts'
 import type { EventOrigin, HistoryEvent, NewHistoryEvent } from '../submission/history.ts'
 import type { ReceiverQueue } from '../submission/receiver-kind.ts'
 import type { Answer, State } from '../submission/states.ts'

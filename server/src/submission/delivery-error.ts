@@ -1,4 +1,4 @@
-import { DAY_MS } from '../base/durations.ts'
+import { DAY_MS } from '../base/times.ts'
 
 /** How long a delivery is tried again after its first failure, and how long it waits where nothing tries it. */
 export const GIVE_UP_AFTER_MS = 3 * DAY_MS

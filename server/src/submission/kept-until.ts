@@ -1,6 +1,6 @@
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import type { Retention } from '@lanternfield/settings/retention.ts'
-import { DAY_MS } from '../base/durations.ts'
+import { DAY_MS } from '../base/times.ts'
 
 /** Until when a submission is kept, in milliseconds since 1970; what must still be delivered or read is kept longer. */
 export function keptUntil(

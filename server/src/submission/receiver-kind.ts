@@ -1,5 +1,5 @@
 import type { Profile } from '@lanternfield/contract/forms.ts'
-import { HOUR_MS, type Period } from '../base/durations.ts'
+import { HOUR_MS, type Period } from '../base/times.ts'
 
 const PREFIX = 'receiver:'
 

@@ -1,5 +1,5 @@
 import { causeOfFetchError, codeOfFetchError } from '../base/connection.ts'
-import { HOUR_MS } from '../base/durations.ts'
+import { HOUR_MS } from '../base/times.ts'
 import { DeliveryError } from '../submission/delivery-error.ts'
 
 // Standard Webhooks asks receivers to answer fast and work later; providers give them 15 to 30 s.

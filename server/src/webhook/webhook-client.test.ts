@@ -2,7 +2,7 @@
 import { Buffer } from 'node:buffer'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openTestReceiver, WEBHOOK_SECRET } from '../../testing/webhook-receiver.ts'
-import { HOUR_MS } from '../base/durations.ts'
+import { HOUR_MS } from '../base/times.ts'
 import type { DeliveryError } from '../submission/delivery-error.ts'
 import type { HttpClientOptions } from './http-client.ts'
 import { openWebhookClient } from './webhook-client.ts'

@@ -2,7 +2,7 @@
 /** The parts that mails have in common. */
 import { isKnownLabel } from '@lanternfield/contract/forms.ts'
 import { Fragment, type ReactNode } from 'react'
-import { HOUR_MS, MINUTE_MS } from '../../base/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '../../base/times.ts'
 import { describeLabel } from '../../submission/describe.ts'
 import type { MailOptions } from '../mail-data.ts'
 import { styles } from './theme.ts'

@@ -1,6 +1,6 @@
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
-import type { Period } from '../../base/durations.ts'
+import type { Period } from '../../base/times.ts'
 import type { Finding } from '../../check.ts'
 import type { MailCopy } from '../../content.ts'
 import type { ReceiverQueue } from '../../submission/receiver-kind.ts'

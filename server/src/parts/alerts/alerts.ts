@@ -1,5 +1,5 @@
 import { PROFILES, type Profile } from '@lanternfield/contract/forms.ts'
-import { DAY_MS, HOUR_MS, type Period, startOfDay } from '../../base/durations.ts'
+import { DAY_MS, HOUR_MS, type Period, startOfDay } from '../../base/times.ts'
 import { createDelivery } from '../../intake/delivery-kinds.ts'
 import type { Alert, Core } from '../../part.ts'
 import type { QueueState, Report } from '../../store/store.ts'

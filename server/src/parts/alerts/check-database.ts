@@ -1,5 +1,5 @@
-import { HOUR_MS } from '../../base/durations.ts'
 import { errorCodes } from '../../base/log.ts'
+import { HOUR_MS } from '../../base/times.ts'
 import type { Core } from '../../part.ts'
 import type { Damage, Report } from '../../store/store.ts'
 import { otherProfile } from './alert-data.ts'

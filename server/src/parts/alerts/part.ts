@@ -1,6 +1,6 @@
 import { probeTime, webhookUrl } from '@lanternfield/settings/kinds.ts'
 import { findCleartext } from '../../base/cleartext.ts'
-import { HOUR_MS } from '../../base/durations.ts'
+import { HOUR_MS } from '../../base/times.ts'
 import { checksOfAddress } from '../../check.ts'
 import { type Core, definePart, type Work, type WorkContext } from '../../part.ts'
 import { CORE_SETTINGS } from '../../settings.ts'

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { DAY_MS } from '../../base/durations.ts'
+import { DAY_MS } from '../../base/times.ts'
 import { type Check, ok, warn } from '../../check.ts'
 import type { TransferContext, Verb } from '../../operator/verb.ts'
 import { definePart } from '../../part.ts'

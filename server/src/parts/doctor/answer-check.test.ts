@@ -5,7 +5,7 @@ import { inquiryPayload } from '../../../testing/payloads.ts'
 import { sendJson } from '../../../testing/send.ts'
 import { countSubmissions } from '../../../testing/stored.ts'
 import { startTestServer, type TestServer, test } from '../../../testing/test-server.ts'
-import { MINUTE_MS } from '../../base/durations.ts'
+import { MINUTE_MS } from '../../base/times.ts'
 import { CHECK_HEADER, checkTokens } from './answer-check.ts'
 
 async function makeToken({ dataDir }: TestServer, endsAt: number): Promise<string> {

@@ -15,7 +15,7 @@ import {
   receiversFile,
   WEBHOOK_SECRET,
 } from '../../../testing/webhook-receiver.ts'
-import { DAY_MS } from '../../base/durations.ts'
+import { DAY_MS } from '../../base/times.ts'
 import { listChecks, runChecks } from './checks.ts'
 
 /** No fault on a busy machine. */

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openTestMailbox, to } from '../../../testing/mailbox.ts'
 import { fingerprintOf, type Page } from '../../../testing/signed-pages.ts'
 import { COMPANY, PAGE_COPY, startTestServer } from '../../../testing/test-server.ts'
-import { HOUR_MS, MINUTE_MS } from '../../base/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '../../base/times.ts'
 import { createSessions } from './sessions.ts'
 import { INBOX, openInbox } from './testing/open-inbox.ts'
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { newResume } from '../../../testing/entries.ts'
 import { fingerprintOf, OWN_PAGE } from '../../../testing/signed-pages.ts'
 import { COMPANY, PAGE_COPY } from '../../../testing/test-server.ts'
-import { HOUR_MS } from '../../base/durations.ts'
+import { HOUR_MS } from '../../base/times.ts'
 import { createSessions } from './sessions.ts'
 import { INBOX, openInbox } from './testing/open-inbox.ts'
 

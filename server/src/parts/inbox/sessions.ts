@@ -1,5 +1,5 @@
 /** The sessions of the inbox, and the links that begin them. Source: docs/decisions/inbox.md */
-import { DAY_MS } from '../../base/durations.ts'
+import { DAY_MS } from '../../base/times.ts'
 import { type Db, insertRow, type Queries, type Row } from '../../store/db.ts'
 import { CLOCK_SLACK_MS } from '../../store/store.ts'
 

@@ -1,9 +1,9 @@
 /** How the people of the company's mailboxes get into the inbox. Source: docs/decisions/inbox.md */
 import { createHash, randomBytes } from 'node:crypto'
 import { PROFILES, type Profile } from '@lanternfield/contract/forms.ts'
-import { HOUR_MS, MINUTE_MS } from '../../base/durations.ts'
 import { errorCodes } from '../../base/log.ts'
 import type { RateLimit } from '../../base/rate-limiter.ts'
+import { HOUR_MS, MINUTE_MS } from '../../base/times.ts'
 import { createDelivery } from '../../intake/delivery-kinds.ts'
 import { countByHash } from '../../intake/quotas.ts'
 import type { Core } from '../../part.ts'

@@ -1,6 +1,6 @@
-import { DAY_MS, MINUTE_MS } from '../../base/durations.ts'
 import type { RateLimit } from '../../base/rate-limiter.ts'
 import { createSignedTokens } from '../../base/signed-link.ts'
+import { DAY_MS, MINUTE_MS } from '../../base/times.ts'
 import { retryAfter } from '../../http/problem.ts'
 import { countByHash } from '../../intake/quotas.ts'
 import { deleteSubmission } from '../../intake/submission-actions.ts'

@@ -13,8 +13,8 @@ import { send } from '../../../testing/send.ts'
 import { openPages } from '../../../testing/signed-pages.ts'
 import { COMPANY, MAIL_COPY, PAGE_COPY } from '../../../testing/test-server.ts'
 import { openTestReceiver, receiversFile } from '../../../testing/webhook-receiver.ts'
-import { DAY_MS } from '../../base/durations.ts'
 import { createSignedTokens, linkPath } from '../../base/signed-link.ts'
+import { DAY_MS } from '../../base/times.ts'
 import { testSignedPage } from '../../pages/signed-page.suite.ts'
 
 const COPY = PAGE_COPY.mySubmission

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { codeOfFetchError } from '../../base/connection.ts'
-import { MINUTE_MS } from '../../base/durations.ts'
+import { MINUTE_MS } from '../../base/times.ts'
 import type { GetToken } from '../../mail/mailer.ts'
 import type { CreateGetToken } from '../../mail/open-mailer.ts'
 

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { DAY_MS, HOUR_MS } from '../../base/durations.ts'
+import { DAY_MS, HOUR_MS } from '../../base/times.ts'
 import type { Submission } from '../../submission/submission.ts'
 import { hubspot } from './hubspot.ts'
 import { APPLICATION, fillWith, post, RECEIVER_CONTEXT } from './testing/receivers.ts'

@@ -6,8 +6,8 @@
 
 import { matching } from '@lanternfield/settings/kinds.ts'
 import * as v from 'valibot'
-import { DAY_MS } from '../../base/durations.ts'
 import { toLiteralText } from '../../base/literal-text.ts'
+import { DAY_MS } from '../../base/times.ts'
 import type { Submission } from '../../submission/submission.ts'
 import { openHttpClient } from '../../webhook/http-client.ts'
 import { type ReceiverType, secret } from './receiver-type.ts'

@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../base/durations.ts'
 import { createSignedLink } from '../../base/signed-link.ts'
+import { DAY_MS } from '../../base/times.ts'
 import { type Finding, fail, ok } from '../../check.ts'
 import { createDelivery } from '../../intake/delivery-kinds.ts'
 import type { Transport } from '../../outbox/runner.ts'

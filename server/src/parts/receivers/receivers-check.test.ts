@@ -11,7 +11,7 @@ import {
   receiversFile,
   WEBHOOK_SECRET,
 } from '../../../testing/webhook-receiver.ts'
-import { DAY_MS, HOUR_MS } from '../../base/durations.ts'
+import { DAY_MS, HOUR_MS } from '../../base/times.ts'
 import { receiverKind } from '../../submission/receiver-kind.ts'
 
 const closedUrl = async () => `http://127.0.0.1:${await findFreePort()}/s3cr3t`

@@ -1,5 +1,5 @@
 import { PROFILES } from '@lanternfield/contract/forms.ts'
-import { DAY_MS } from '../../base/durations.ts'
+import { DAY_MS } from '../../base/times.ts'
 import { type Check, checkReachable, fail } from '../../check.ts'
 import { failingReceivers } from '../../submission/receiver-kind.ts'
 import type { Receiver } from './receiver-type.ts'

@@ -1,6 +1,7 @@
 /** The links by which programs of the company download a resume. */
-import { DAY_MS } from '../../base/durations.ts'
+
 import type { RateLimit } from '../../base/rate-limiter.ts'
+import { DAY_MS } from '../../base/times.ts'
 import { problem, retryAfter } from '../../http/problem.ts'
 import { countByHash } from '../../intake/quotas.ts'
 import { createRenderPage, sendResume } from '../../pages/server-page.tsx'

@@ -1,6 +1,6 @@
 /** What reports and reminders list and count. */
 import { PROBE_LABEL, type Profile } from '@lanternfield/contract/forms.ts'
-import { DAY_MS, type Period } from '../../base/durations.ts'
+import { DAY_MS, type Period } from '../../base/times.ts'
 import { insertRow } from '../../store/db.ts'
 import { toReportRow, toTime } from '../../store/rows.ts'
 import type { Report, Store, SubmissionRecord } from '../../store/store.ts'

@@ -5,7 +5,7 @@ import { NOW, newEntry, type newSent } from '../../../testing/entries.ts'
 import { linkedIds, openJobs } from '../../../testing/jobs.ts'
 import { type ReceivedMail, to } from '../../../testing/mailbox.ts'
 import { COMPANY, MAIL_COPY } from '../../../testing/test-server.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../base/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../base/times.ts'
 
 const { SERVICES } = COMPANY.mailboxes
 /** Monday of the week after NOW, which is a Saturday. */

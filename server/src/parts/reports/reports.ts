@@ -1,6 +1,6 @@
 import { PROFILES } from '@lanternfield/contract/forms.ts'
 import { isOpen } from '@lanternfield/contract/site/office-hours.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS, startOfDay } from '../../base/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, startOfDay } from '../../base/times.ts'
 import { createDelivery } from '../../intake/delivery-kinds.ts'
 import { enqueueReport } from '../../intake/enqueue-report.ts'
 import type { Core } from '../../part.ts'

@@ -1,7 +1,7 @@
 /** Composes and sends what was enqueued, at the time when it is sent. */
 import { isOpen } from '@lanternfield/contract/site/office-hours.ts'
-import { DAY_MS } from '../../base/durations.ts'
 import { createSignedLink } from '../../base/signed-link.ts'
+import { DAY_MS } from '../../base/times.ts'
 import { readFindings } from '../../check.ts'
 import { sendUnrefused } from '../../mail/send-notification.ts'
 import type { ClaimedReport, SendReport } from '../../outbox/mail-transport.ts'

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { hostOf } from '../../../base/connection.ts'
-import { MINUTE_MS } from '../../../base/durations.ts'
+import { MINUTE_MS } from '../../../base/times.ts'
 import { type Check, ok, warn } from '../../../check.ts'
 
 /** Leaves time for the site to answer. */

@@ -1,7 +1,7 @@
 /** The way from the public address of the forms to this server. */
 import { FIELDS_MAX_BYTES, RESUME_MAX_BYTES, RESUME_MAX_MB } from '@lanternfield/contract/limits.ts'
 import { describeFailure } from '../../../base/connection.ts'
-import { MINUTE_MS } from '../../../base/durations.ts'
+import { MINUTE_MS } from '../../../base/times.ts'
 import { type Check, type CheckContext, fail, ok, warn } from '../../../check.ts'
 import { isPrivate } from '../../../http/client-address.ts'
 import { CHECK_HEADER, checkTokens, type ReceivedCheck } from '../answer-check.ts'

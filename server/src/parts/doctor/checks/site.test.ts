@@ -4,7 +4,7 @@ import { openHttps } from '../../../../testing/loopback.ts'
 import { runCheck } from '../../../../testing/run-check.ts'
 import { COMPANY } from '../../../../testing/test-server.ts'
 import { openTestReceiver } from '../../../../testing/webhook-receiver.ts'
-import { DAY_MS } from '../../../base/durations.ts'
+import { DAY_MS } from '../../../base/times.ts'
 
 const pageFor = (url: string, name = COMPANY.name) =>
   `<!doctype html><meta property="og:site_name" content="${name}"><link rel="canonical" href="${url}/">`

@@ -1,6 +1,6 @@
 import { isCleartextUrl } from '../../../base/cleartext.ts'
 import { connectTo, describeFailure } from '../../../base/connection.ts'
-import { DAY_MS } from '../../../base/durations.ts'
+import { DAY_MS } from '../../../base/times.ts'
 import { type Check, fail, ok, warn } from '../../../check.ts'
 
 const ADVICE = 'Set SITE_URL to the address at which visitors get the site, and build again.'
