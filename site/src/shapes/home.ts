@@ -63,3 +63,4 @@ export const home = z.strictObject({
     .describe('The newest articles.'),
   closing,
 })
+export type Home = z.infer<typeof home>
