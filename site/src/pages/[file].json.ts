@@ -4,13 +4,7 @@ import type { APIRoute } from 'astro'
 import type { PopupCopy } from '../features/inquiry-form/form-copy.ts'
 import { SPECULATION } from '../features/page-watch/speculation-rules.ts'
 import { resolveRedirects } from '../lib/redirects.ts'
-import {
-  readCompany,
-  readContent,
-  readForms,
-  readNotice,
-  readPopups,
-} from '../shell/read-content.ts'
+import { readCompany, readContent, readNotice } from '../shell/read-content.ts'
 import { readTopics } from '../shell/read-entry-pages.ts'
 import { BUILT_FILES } from '../shell/read-fixed-pages.ts'
 import { readExpiringPages } from '../shell/read-positions.ts'
@@ -45,18 +39,12 @@ async function readSiteRules(site: URL): Promise<SiteRules> {
 }
 
 async function readPopupCopy(): Promise<PopupCopy> {
-  const [company, forms, popups, notice] = await Promise.all([
-    readCompany(),
-    readForms(),
-    readPopups(),
-    readNotice(),
-  ])
   return {
-    companyName: company.name,
+    companyName: (await readCompany()).name,
     privacyPath: PRIVACY_PATH,
-    noticeVersion: notice.version,
-    forms,
-    popups,
+    noticeVersion: (await readNotice()).version,
+    forms: await readContent('forms'),
+    popups: await readContent('popups'),
   }
 }
 

@@ -1,4 +1,3 @@
-import './case-study-cards.css'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { CaseStudyCard } from '../lib/cards.ts'
 import { ICON_STROKE } from '../lib/icon-stroke.ts'
@@ -19,7 +18,7 @@ export function CaseStudyGrid({ read, items, heading: Heading = 'h2' }: CaseStud
         <li
           key={item.path}
           // A single card is horizontal: its picture on the left, its text on the right.
-          className="group case-card lift relative flex flex-col overflow-clip lg:only:col-span-2 lg:only:flex-row"
+          className="group case-card lift relative flex flex-col overflow-clip rounded-box border border-line bg-card lg:only:col-span-2 lg:only:flex-row"
           data-industry={item.industry}
           data-services={item.services.join(' ')}
         >

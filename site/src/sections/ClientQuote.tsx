@@ -1,13 +1,8 @@
 import './client-quote.css'
-
-type ClientQuoteProps = {
-  readonly text: string
-  readonly name: string
-  readonly role: string
-}
+import type { Quote } from '../shapes/shared-fields.ts'
 
 /** A quotation of the client. */
-export function ClientQuote({ text, name, role }: ClientQuoteProps) {
+export function ClientQuote({ text, name, role }: Quote) {
   return (
     <div className="night lamp-lit">
       <figure className="container-page py-20 lg:py-28">

@@ -1,10 +1,8 @@
-import type { Link } from '../shapes/field-kinds.ts'
+import type { Closing } from '../shapes/shared-fields.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 
-type ClosingCallProps = { readonly title: string; readonly paragraph: string; readonly cta: Link }
-
 /** The last word of a page, right above the hills. */
-export function ClosingCall({ title, paragraph, cta }: ClosingCallProps) {
+export function ClosingCall({ title, paragraph, cta }: Closing) {
   return (
     <section className="container-page pt-4 pb-16 text-center lg:pt-12 lg:pb-20">
       <h2 className="display mx-auto max-w-[13em]">{title}</h2>

@@ -1,13 +1,10 @@
 import type { Link } from '../shapes/field-kinds.ts'
-import type { WeekStep } from '../shapes/shared-fields.ts'
+import type { Weeks } from '../shapes/shared-fields.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { SectionHeading } from './SectionHeading.tsx'
 
-type WeekPathProps = {
+type WeekPathProps = Weeks & {
   readonly id?: string
-  readonly title: string
-  readonly description: string
-  readonly steps: readonly WeekStep[]
   /** Below the last week, with a link next to it. */
   readonly cta?: Link | undefined
   readonly more?: Link | undefined

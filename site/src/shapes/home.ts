@@ -52,3 +52,4 @@ export const home = z.strictObject({
   }).optional(),
   closing,
 })
+export type Home = z.infer<typeof home>

@@ -104,6 +104,8 @@ export const insightsIndex = z.strictObject({
     feed: text('Name of the feed, in programs that follow it.', 60),
   }),
 })
+export type InsightsIndex = z.infer<typeof insightsIndex>
+
 /** /case-studies/: the list with its filter, and what every case study shares. */
 export const caseStudiesCopy = z.strictObject({
   seo,

@@ -23,13 +23,14 @@ export const titledList = z.strictObject({
 export const weekStep = titledText.extend({
   label: text('When, such as Week 1.', 20),
 })
-export type WeekStep = z.infer<typeof weekStep>
 
 export const weeks = z.strictObject({
   title: text('Heading above the weeks.', 80),
   description: text('Beside the heading.', 200),
   steps: list([3, 6], weekStep),
 })
+export type Weeks = z.infer<typeof weeks>
+
 /** A point of time on a line of lamps. */
 export const moment = titledText.extend({
   time: text('A time of day or of the year, or a year: 17:42, 2009.', 20),
@@ -93,6 +94,8 @@ export const closing = z.strictObject({
   paragraph: text('Under the heading.', 200),
   cta: link,
 })
+export type Closing = z.infer<typeof closing>
+
 /** The file name of another entry, without its ending. */
 export const slug = (folder: string) => {
   const error = `wants the name of a file in content/${folder}, without its ending`

@@ -34,7 +34,6 @@ const COLUMN_TITLE = 'text-sm font-medium tracking-normal opacity-75'
 /** The footer of every page: the company, links, offices and copyright. */
 export function SiteFooter(props: SiteFooterProps) {
   const { company, navigation, year, picture, cookieSettings, floatingButton } = props
-  const { footer, words } = navigation
   return (
     <footer>
       <Picture picture={picture} wanted="later" className="hills" />
@@ -42,7 +41,7 @@ export function SiteFooter(props: SiteFooterProps) {
         <div className="container-page grid grid-cols-2 gap-x-8 gap-y-8 pt-10 pb-12 max-md:text-md lg:gap-y-12 lg:pt-12 lg:pb-16 md:grid-cols-4 lg:grid-cols-12">
           <CompanyIntro company={company} />
           <FooterMenu {...props} />
-          <Places company={company} footer={footer} />
+          <Places {...props} />
         </div>
         <div className="container-page">
           <div className="flex flex-wrap gap-x-8 gap-y-2 rule py-7 text-sm max-md:pe-16">
@@ -54,7 +53,7 @@ export function SiteFooter(props: SiteFooterProps) {
               </button>
             )}
             <p className="opacity-80">
-              © {year} {company.legalName.replace(/\.?$/, '.')} {words.copyright}
+              © {year} {company.legalName.replace(/\.?$/, '.')} {navigation.words.copyright}
             </p>
             {floatingButton && <FloatingButton {...floatingButton} />}
           </div>
@@ -95,21 +94,19 @@ function FooterMenu({ navigation, services, industries, companyLinks }: SiteFoot
         </div>
       </div>
       <div className="col-span-2">
-        <ColumnTitle>{footer.company.title}</ColumnTitle>
+        <h2 className={COLUMN_TITLE}>{footer.company.title}</h2>
         <Links links={companyLinks} look="max-md:grid-cols-2 max-md:gap-x-8" />
       </div>
     </nav>
   )
 }
 
-type PlacesProps = { readonly company: Company; readonly footer: Navigation['footer'] }
-
 /** Where the company is: its offices, and its profiles elsewhere. */
-function Places({ company, footer }: PlacesProps) {
+function Places({ company, navigation: { footer } }: SiteFooterProps) {
   return (
     <div className="contents md:max-lg:*:col-span-2 lg:col-span-3 lg:grid lg:content-start lg:gap-10 xl:grid-cols-[1fr_auto]">
       <div>
-        <ColumnTitle>{footer.locations.title}</ColumnTitle>
+        <h2 className={COLUMN_TITLE}>{footer.locations.title}</h2>
         <ul className="mt-3 grid gap-1.5 lg:gap-3">
           {company.offices.map(({ city, country }) => (
             <li key={city}>
@@ -121,7 +118,7 @@ function Places({ company, footer }: PlacesProps) {
       </div>
       {company.socials.length > 0 && (
         <div>
-          <ColumnTitle>{footer.socials.title}</ColumnTitle>
+          <h2 className={COLUMN_TITLE}>{footer.socials.title}</h2>
           <ul className="mt-2 grid">
             {company.socials.map(({ label, icon, link }) => (
               <li key={link}>
@@ -170,8 +167,4 @@ function Links({ links, look = '' }: { readonly links: readonly Link[]; readonly
       ))}
     </ul>
   )
-}
-
-function ColumnTitle({ children }: { readonly children: string }) {
-  return <h2 className={COLUMN_TITLE}>{children}</h2>
 }

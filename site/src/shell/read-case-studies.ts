@@ -10,11 +10,9 @@ type CaseStudyEntry = Entry<'caseStudies'>
 
 /** The case studies, without the industries and services that they name and that are drafts. */
 export const readCaseStudies = once(async (): Promise<readonly CaseStudyEntry[]> => {
-  const [studies, industries, services] = await Promise.all([
-    readEntries('caseStudies'),
-    readEntries('industries'),
-    readEntries('services'),
-  ])
+  const studies = await readEntries('caseStudies')
+  const industries = await readEntries('industries')
+  const services = await readEntries('services')
   return studies.map((study) => ({
     ...study,
     industry: industries.find(({ slug }) => slug === study.industry)?.slug,

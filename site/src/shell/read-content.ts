@@ -22,16 +22,10 @@ export async function readContent<Name extends FileName>(name: Name) {
 /** The facts of content/company.yaml. */
 export const readCompany = () => readContent('company')
 
-/** The copy of the forms. Its places are filled in the browser. */
-export const readForms = () => readContent('forms')
-
 /** The privacy notice of this build's forms. */
 export async function readNotice(): Promise<PrivacyNotice> {
   return recordNotice(files.forms.privacy, PRIVACY_PATH)
 }
-
-/** The copy of the pop-ups. Its places are filled when one opens. */
-export const readPopups = () => readContent('popups')
 
 /** One moment for the whole build: no list may have an article that another does not know yet. */
 const BUILT_AT = Date.now()
@@ -45,6 +39,11 @@ export async function readEntries<Name extends FolderName>(
 ): Promise<readonly Entry<Name>[]> {
   const entries = folders[name]
   return entries.filter(isShown).sort(byPlace)
+}
+
+/** For `getStaticPaths`: a page for each entry, by its slug. */
+export function routesOf<Page extends { readonly slug: string }>(pages: readonly Page[]) {
+  return pages.map((page) => ({ params: { slug: page.slug }, props: page }))
 }
 
 /** The mark of the development server on an unpublished page. */

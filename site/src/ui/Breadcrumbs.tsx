@@ -1,9 +1,7 @@
-import type { Breadcrumb } from '../lib/breadcrumb.ts'
-
-type BreadcrumbsProps = { readonly label: string; readonly items: readonly Breadcrumb[] }
+import type { BreadcrumbList } from '../lib/breadcrumb.ts'
 
 /** The links from the home page to this page, which is the last. */
-export function Breadcrumbs({ label, items }: BreadcrumbsProps) {
+export function Breadcrumbs({ label, items }: BreadcrumbList) {
   return (
     <nav aria-label={label}>
       <ol className="breadcrumbs">

@@ -16,7 +16,7 @@ type ChartProps = ChartContent & {
 export function Chart({ kind, title, unit, labels, series, summary, dataLabel }: ChartProps) {
   const Plot = kind === 'bars' ? Bars : Lines
   return (
-    <figure className="chart" data-kind={kind}>
+    <figure className="chart @container" data-kind={kind}>
       <figcaption>
         <p className="text-lg strong">{title}</p>
         <p className="mt-1 flex flex-wrap gap-x-6 text-sm text-muted">
@@ -43,14 +43,14 @@ function Bars({ labels, series, summary }: PlotProps) {
   const top = Math.max(...series.flatMap(({ values }) => values)) || 1
   return (
     <div className="chart-body">
-      <svg role="img" aria-label={summary}>
+      <svg role="img" aria-label={summary} className="size-full overflow-visible">
         {series.map(({ name, values }, index) => (
           <g key={name} className={classOf('chart-series', index, series)}>
             {barsOf({ values, top }, { index, of: series.length }).map(
               ({ x, y, width, height }, at) => (
                 <g key={x}>
                   <rect x={`${x}%`} y={`${y}%`} width={`${width}%`} height={`${height}%`} rx="3" />
-                  <text x={`${x + width / 2}%`} y={`${y}%`} dy="-0.5em" className="chart-above">
+                  <text x={`${x + width / 2}%`} y={`${y}%`} dy="-0.5em" textAnchor="middle">
                     {readableNumber(values[at] ?? 0)}
                   </text>
                 </g>
@@ -58,7 +58,7 @@ function Bars({ labels, series, summary }: PlotProps) {
             )}
           </g>
         ))}
-        <line x2="100%" y1="100%" y2="100%" className="chart-ground" />
+        <line x2="100%" y1="100%" y2="100%" className="stroke-muted" />
       </svg>
       <Labels labels={labels} />
     </div>
@@ -75,19 +75,23 @@ function Lines({ labels, series, summary }: PlotProps) {
   const [widestEnd] = ends.toSorted((one, other) => other.length - one.length)
   return (
     <div className="chart-body" data-widest-end={widestEnd}>
-      <ul aria-hidden="true" className="chart-scale nums">
+      {/* Each number is on its line, whatever the height of the plot. */}
+      <ul
+        aria-hidden="true"
+        className="flex flex-col justify-between text-end nums *:h-0 *:leading-[0]"
+      >
         {steps.map((share) => (
           <li key={share}>{readableNumber(top * share)}</li>
         ))}
       </ul>
-      <svg role="img" aria-label={summary}>
+      <svg role="img" aria-label={summary} className="size-full overflow-visible">
         {steps.map((share) => (
           <line
             key={share}
             x2="100%"
             y1={`${100 - 100 * share}%`}
             y2={`${100 - 100 * share}%`}
-            className={share === 0 ? 'chart-ground' : 'chart-grid'}
+            className={share === 0 ? 'stroke-muted' : 'stroke-line'}
           />
         ))}
         {all.map(({ values, points }, index) => (
@@ -136,7 +140,7 @@ function Peak({ values, points }: PeakProps) {
   const point = points[at]
   if (!point || at === 0 || at === values.length - 1) return null
   return (
-    <text x={`${point.x}%`} y={`${point.y}%`} dy="-0.8em" className="chart-above">
+    <text x={`${point.x}%`} y={`${point.y}%`} dy="-0.8em" textAnchor="middle">
       {readableNumber(values[at] ?? 0)}
     </text>
   )
@@ -144,7 +148,7 @@ function Peak({ values, points }: PeakProps) {
 
 function Labels({ labels }: Pick<ChartProps, 'labels'>) {
   return (
-    <ul aria-hidden="true" className="chart-labels">
+    <ul aria-hidden="true" className="chart-labels flex text-center">
       {labels.map((label) => (
         <li key={label}>{label}</li>
       ))}

@@ -4,16 +4,11 @@ import X from 'lucide-react/icons/x'
 import { useDropzone } from 'react-dropzone'
 import { fileSize } from '../lib/file-size.ts'
 import { fillIn } from '../lib/fill-in.ts'
+import type { fieldAttributes } from './Field.tsx'
 
 export type FileDropProps = {
   /** What makes the control a labelled field; see `fieldAttributes`. */
-  readonly attributes: {
-    readonly id: string
-    readonly name: string
-    readonly 'aria-describedby': string
-    readonly 'aria-invalid': true | undefined
-    readonly required: boolean
-  }
+  readonly attributes: ReturnType<typeof fieldAttributes>
   readonly copy: FileDropCopy
   /** Media types with file name extensions, invited while files are dragged; the content decides which is taken. */
   readonly accept: Readonly<Record<string, string[]>>
@@ -78,9 +73,12 @@ export function FileDrop(props: FileDropProps) {
           removeLabel={fillIn(copy.remove, { file: file.name })}
           onRemove={() => {
             onRemove()
-            if (inputRef.current) forgetFile(inputRef.current)
+            const input = inputRef.current
+            if (!input) return
+            // Inputs report changes only: choosing the same file again after editing it would not be reported.
+            input.value = ''
             // The button is about to go; the focus would go with it.
-            inputRef.current?.focus()
+            input.focus()
           }}
         />
       )}
@@ -182,9 +180,4 @@ function ChosenFile({ id, file, removeLabel, onRemove }: ChosenFileProps) {
       </button>
     </p>
   )
-}
-
-/** Inputs report changes only: choosing the same file again after editing it would not be reported. */
-function forgetFile(input: HTMLInputElement): void {
-  input.value = ''
 }

@@ -15,7 +15,7 @@ import { type ComponentProps, type ComponentPropsWithRef, useEffect, useRef, use
 import { flushSync } from 'react-dom'
 import { fillIn } from '../../lib/fill-in.ts'
 import type { FormsCopy } from '../../shapes/forms.ts'
-import { Field, fieldAttributes } from '../../ui/Field.tsx'
+import { Field, type FieldProps, fieldAttributes } from '../../ui/Field.tsx'
 import { TextWithMail } from '../../ui/TextWithMail.tsx'
 import { ResumeField } from './ResumeField.tsx'
 import type { FormSession } from './session.ts'
@@ -163,11 +163,7 @@ async function whenReleased(show: () => void): Promise<void> {
   flushSync(show)
 }
 
-type MessageFieldProps = {
-  readonly id: string
-  readonly name: string
-  readonly label: string
-  readonly error: string | undefined
+type MessageFieldProps = Pick<FieldProps, 'id' | 'name' | 'label' | 'error'> & {
   readonly copy: FormsCopy
   /** The advice for longer messages. */
   readonly longer: FormsCopy['longer']['inquiry']

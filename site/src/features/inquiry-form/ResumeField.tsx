@@ -9,7 +9,7 @@ import { checkResume, formatOf, RESUME_FORMATS } from '@lanternfield/contract/re
 import { useEffect } from 'react'
 import { fillIn } from '../../lib/fill-in.ts'
 import type { FormsCopy } from '../../shapes/forms.ts'
-import { Field, fieldAttributes } from '../../ui/Field.tsx'
+import { Field, type FieldProps, fieldAttributes } from '../../ui/Field.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import type { LoadedResume } from './drafts.ts'
 import {
@@ -22,11 +22,7 @@ import {
 } from './session.ts'
 import { updateSession } from './session-storage.ts'
 
-type ResumeFieldProps = {
-  readonly id: string
-  readonly name: string
-  readonly label: string
-  readonly error: string | undefined
+type ResumeFieldProps = Pick<FieldProps, 'id' | 'name' | 'label' | 'error'> & {
   readonly form: FormId
   readonly copy: FormsCopy
   readonly session: FormSession

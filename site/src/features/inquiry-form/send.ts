@@ -29,11 +29,7 @@ const SILENCE_TIMEOUT_MS = 60_000
 /** How long an error waits until the browser has stored the unsent draft; it usually takes a few milliseconds. */
 const STORED_WITHIN_MS = 1_000
 
-type Sending = {
-  readonly payload: SendEmailPayload
-  readonly noticeVersion: string
-  readonly signals: FormSignals
-}
+type Sending = Pick<FormRequest, 'payload' | 'noticeVersion'> & { readonly signals: FormSignals }
 
 export type Sent = {
   /** The draft that was sent. */

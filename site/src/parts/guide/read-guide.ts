@@ -4,13 +4,13 @@ import { renderGuide } from './render-guide.ts'
 
 /** The content of the guide. */
 export async function readGuide(): Promise<GuideContent> {
-  const [company, brand, guide, chapters] = await Promise.all([
-    readCompany(),
-    readContent('brand'),
-    readContent('guide'),
-    readEntries('guideChapters'),
-  ])
-  return { guide, chapters, brand, mark: import.meta.env.MARK, companyName: company.name }
+  return {
+    guide: await readContent('guide'),
+    chapters: await readEntries('guideChapters'),
+    companyName: (await readCompany()).name,
+    brand: await readContent('brand'),
+    mark: import.meta.env.MARK,
+  }
 }
 
 /** The guide as a PDF: for its file, and for the page that names its size. */

@@ -1,15 +1,6 @@
-type DirectoryProps = {
-  readonly title: string
-  readonly sections: readonly {
-    readonly title: string
-    readonly links: readonly {
-      readonly title: string
-      readonly line: string
-      readonly path: string
-      readonly endsAt?: string
-    }[]
-  }[]
-}
+import type { DirectorySection } from '../../shell/read-directory.ts'
+
+type DirectoryProps = { readonly title: string; readonly sections: readonly DirectorySection[] }
 
 /** Every page by sections, each with one sentence. */
 export function Directory({ title, sections }: DirectoryProps) {

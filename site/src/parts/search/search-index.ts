@@ -30,14 +30,9 @@ export function searchIndex(): AstroIntegration {
     name: 'search-index',
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
-        const root = fileURLToPath(dir)
-        const index = await openIndex()
         try {
-          const files = await readdir(root, { recursive: true })
-          // The index depends on their order.
-          for (const file of files.filter((name) => name.endsWith('.html')).sort())
-            await index.add(file, await readFile(join(root, file), 'utf8'))
-          logger.info(`${await index.write(root)} pages can be found by the search`)
+          const pages = await indexPages(fileURLToPath(dir))
+          logger.info(`${pages} pages can be found by the search`)
         } finally {
           // It is a program of its own.
           await close()
@@ -47,19 +42,20 @@ export function searchIndex(): AstroIntegration {
   }
 }
 
-async function openIndex() {
+/** @param root the folder of the built site @returns how many pages are in the index */
+async function indexPages(root: string): Promise<number> {
   const { index, errors } = await createIndex({
     rootSelector: 'main',
     excludeSelectors: NOT_INDEXED,
   })
   if (!index) throw new Error(`The index of the search cannot be made: ${errors.join(' ')}`)
   let pages = 0
-
-  /** Adds a page unless it is excluded. @param file within the built site */
-  async function add(file: string, html: string): Promise<void> {
+  const files = await readdir(root, { recursive: true })
+  // The index depends on their order.
+  for (const file of files.filter((name) => name.endsWith('.html')).sort()) {
     const url = `/${file.split(sep).join('/')}`.replace(/index\.html$/, '')
-    const content = preparePage(url, html)
-    if (!content || !index) return
+    const content = preparePage(url, await readFile(join(root, file), 'utf8'))
+    if (!content) continue
     pages += 1
     const { errors } = await index.addHTMLFile({ url, content }).catch((cause) => {
       throw new Error(
@@ -69,18 +65,12 @@ async function openIndex() {
     })
     if (errors.length > 0) throw new Error(`${url}: ${errors.join(' ')}`)
   }
-
-  /** Writes the index into the built site. @returns the number of its pages */
-  async function write(root: string): Promise<number> {
-    const { files = [] } = (await index?.getFiles()) ?? {}
-    for (const { path, content } of files) {
-      if (!NEEDED.test(path)) continue
-      const target = join(root, FOLDER, path)
-      await mkdir(dirname(target), { recursive: true })
-      await writeFile(target, content)
-    }
-    return pages
+  const written = await index.getFiles()
+  for (const { path, content } of written.files) {
+    if (!NEEDED.test(path)) continue
+    const target = join(root, FOLDER, path)
+    await mkdir(dirname(target), { recursive: true })
+    await writeFile(target, content)
   }
-
-  return { add, write }
+  return pages
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { convert } from 'fontverter'
-import sharp, { type OutputInfo, type OverlayOptions } from 'sharp'
+import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import { type Drawing, placeDrawing } from '../../lib/drawing.ts'
 import type { DrawnColours } from '../../lib/drawn-colours.ts'
 import { findFonts } from '../../lib/find-fonts.ts'
@@ -104,43 +104,26 @@ function fittingSize(text: string, largestPx: number): number {
 }
 
 /** Pixels, because packing them into a PNG for the next step takes twice as long as drawing them. */
-type Drawn = {
-  readonly input: Buffer
-  readonly raw: {
-    readonly width: number
-    readonly height: number
-    readonly channels: 1 | 2 | 3 | 4
-  }
-}
-
-function toDrawn({ data, info: { width, height, channels } }: PixelsOutput): Drawn {
+async function draw(picture: Sharp) {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
   return { input: data, raw: { width, height, channels } }
 }
 
-type PixelsOutput = { readonly data: Buffer; readonly info: OutputInfo }
-
 /** In the largest size in which it fits: letters differ, so it is measured once it is drawn. */
-async function drawTitle(title: string, look: Omit<Text, 'text' | 'sizePx'>): Promise<Drawn> {
-  for (const [index] of TITLE_SIZES_PX.entries()) {
-    const { sizePx, lines } = setTitle(title, TEXT_WIDTH_PX, TITLE_SIZES_PX.slice(index))
-    const drawn = await drawText({
-      text: lines.join('\n'),
-      sizePx,
-      ...look,
-    })
-    if (drawn.raw.width <= TEXT_WIDTH_PX) return drawn
-  }
-  const sizePx = TITLE_SIZES_PX.at(-1) ?? 0
-  const text = setTitle(title, TEXT_WIDTH_PX, [sizePx]).lines.join('\n')
-  const drawn = await drawText({ text, sizePx, ...look })
-  const { input, raw } = drawn
-  return toDrawn(
-    await sharp(input, { raw })
-      .resize({ width: TEXT_WIDTH_PX })
-      .raw()
-      .toBuffer({ resolveWithObject: true }),
-  )
+async function drawTitle(
+  title: string,
+  look: Omit<Text, 'text' | 'sizePx'>,
+  sizes: readonly number[] = TITLE_SIZES_PX,
+): Promise<Drawn> {
+  const { sizePx, lines } = setTitle(title, TEXT_WIDTH_PX, sizes)
+  const drawn = await drawText({ text: lines.join('\n'), sizePx, ...look })
+  if (drawn.raw.width <= TEXT_WIDTH_PX) return drawn
+  if (sizes.length > 1) return drawTitle(title, look, sizes.slice(1))
+  return draw(sharp(drawn.input, { raw: drawn.raw }).resize({ width: TEXT_WIDTH_PX }))
 }
+
+type Drawn = Awaited<ReturnType<typeof draw>>
 
 type Text = {
   readonly text: string
@@ -154,8 +137,8 @@ async function drawText({ text, sizePx, color, typeface, fontFile }: Text): Prom
   // Pango counts in 1024ths of a point, which is a pixel here.
   const spacing = Math.round(-0.03 * sizePx * 1024)
   const words = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  return toDrawn(
-    await sharp({
+  return draw(
+    sharp({
       text: {
         text: `<span foreground="${color}" letter_spacing="${spacing}" line_height="0.9">${words}</span>`,
         font: `${typeface} Bold ${sizePx}px`,
@@ -163,9 +146,7 @@ async function drawText({ text, sizePx, color, typeface, fontFile }: Text): Prom
         dpi: 72,
         rgba: true,
       },
-    })
-      .raw()
-      .toBuffer({ resolveWithObject: true }),
+    }),
   )
 }
 

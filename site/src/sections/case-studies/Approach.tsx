@@ -1,13 +1,7 @@
-import type { TitledText } from '../../shapes/field-kinds.ts'
-
-type ApproachProps = {
-  readonly title: string
-  readonly paragraphs: readonly string[]
-  readonly steps: readonly TitledText[]
-}
+import type { CaseStudy } from '../../shapes/case-study.ts'
 
 /** How a project was gone about: the reasoning on the left, the steps in order on the right. */
-export function Approach({ title, paragraphs, steps }: ApproachProps) {
+export function Approach({ title, paragraphs, steps }: CaseStudy['approach']) {
   return (
     <section className="container-page grid gap-x-10 gap-y-12 pb-24 lg:grid-cols-12">
       <div className="lg:col-span-5">

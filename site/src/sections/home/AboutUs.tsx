@@ -1,16 +1,10 @@
 import { describeHours } from '../../lib/describe-hours.ts'
 import type { PictureData } from '../../lib/describe-picture.ts'
 import type { Office } from '../../shapes/company.ts'
-import type { TitledText } from '../../shapes/field-kinds.ts'
+import type { Home } from '../../shapes/home.ts'
 import { Picture } from '../../ui/Picture.tsx'
 
-type AboutUsProps = {
-  /** What the section is called. */
-  readonly name: string
-  readonly title: string
-  readonly description: string
-  readonly points: readonly TitledText[]
-  readonly desks: { readonly title: string }
+type AboutUsProps = Omit<Home['about'], 'picture'> & {
   readonly offices: readonly Office[]
   readonly picture: PictureData | undefined
 }

@@ -1,15 +1,9 @@
 import type { PictureData } from '../../lib/describe-picture.ts'
-import type { Link } from '../../shapes/field-kinds.ts'
+import type { Home } from '../../shapes/home.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 
-type HeroProps = {
-  readonly title: string
-  readonly paragraph: string
-  readonly cta: Link
-  readonly secondary: Link
-  readonly picture: PictureData | undefined
-}
+type HeroProps = Omit<Home['hero'], 'picture'> & { readonly picture: PictureData | undefined }
 
 /** The first screen of the home page. */
 export function Hero({ title, paragraph, cta, secondary, picture }: HeroProps) {

@@ -10,7 +10,10 @@ export function Sectors({ title, items }: SectorsProps) {
       <h2 className="sr-only">{title}</h2>
       <ul className="card sectors grid lg:grid-cols-3">
         {items.map(({ title: sector, icon, line, path }) => (
-          <li key={path} className="relative flex gap-4 px-6 py-4 lg:p-8">
+          <li
+            key={path}
+            className="relative flex gap-4 border-line px-6 py-4 max-lg:not-first:border-t lg:p-8 lg:not-first:border-l"
+          >
             <Icon name={icon} className="mt-0.5 size-6 shrink-0 text-secondary" />
             <div>
               <h3 className="text-lg">

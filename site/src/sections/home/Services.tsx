@@ -1,7 +1,7 @@
 import '../window-card.css'
 import type { PageLink } from '../../lib/cards.ts'
 import type { PictureData } from '../../lib/describe-picture.ts'
-import type { Link } from '../../shapes/field-kinds.ts'
+import type { Home } from '../../shapes/home.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -12,14 +12,10 @@ const BESIDE_THE_FIRST = 3
 const ROW = 'relative flex items-center gap-5 py-4 md:items-start md:py-[1.6rem] lg:py-8'
 const BELOW = 'lg:col-span-4 lg:mt-10 lg:flex-col lg:pb-2'
 
-type ServicesProps = {
-  readonly title: string
-  readonly description: string
+type ServicesProps = Home['services'] & {
   readonly items: readonly PageLink[]
   /** The scene of the first service. */
   readonly picture: PictureData | undefined
-  /** For visitors who did not find theirs in the list. */
-  readonly other: { readonly question: string; readonly link: Link }
 }
 
 /** The services. The first is a window into its scene; the others are rows next to and below it. */

@@ -1,17 +1,13 @@
 import { fillIn } from '../../lib/fill-in.ts'
 import { pageLinks } from '../../lib/list-pages.ts'
 import { listPagePath } from '../../lib/paths.ts'
+import type { InsightsIndex } from '../../shapes/section-index.ts'
 
 type ListPagesProps = {
   /** The current page, from 1. */
   readonly page: number
   readonly count: number
-  readonly words: {
-    readonly label: string
-    readonly newer: string
-    readonly older: string
-    readonly page: string
-  }
+  readonly words: Pick<InsightsIndex['pages'], 'label' | 'newer' | 'older' | 'page'>
 }
 
 /** Links to the other pages of a list; nothing below a list that has one page. */

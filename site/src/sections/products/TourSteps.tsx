@@ -1,16 +1,7 @@
-import type { TitledText } from '../../shapes/field-kinds.ts'
+import type { Product } from '../../shapes/product.ts'
 import { NumberedSteps } from '../NumberedSteps.tsx'
 
-type FitsProps = {
-  readonly title: string
-  readonly paragraph: string
-  readonly items: readonly string[]
-}
-type TourStepsProps = {
-  readonly title: string
-  readonly items: readonly TitledText[]
-  readonly fits: FitsProps
-}
+type TourStepsProps = Product['tour'] & { readonly fits: Product['fits'] }
 
 /** A task, step by step, next to a list of systems that the product works with. */
 export function TourSteps({ title, items, fits }: TourStepsProps) {
