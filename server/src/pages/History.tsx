@@ -11,7 +11,7 @@ type HistoryProps = {
   readonly timeZone: string
 }
 
-/** What was done with a submission, for the people of the company: oldest first; downloads are at the time of the last. */
+/** What was done with a submission, for people of the company: oldest first, downloads at the time of the last. */
 export function History({ history, copy: { message: copy, inbox }, timeZone }: HistoryProps) {
   const entries = groupDownloads(history)
     .map((group) => ({ ...(group.at(-1) ?? group[0]), count: group.length }))

@@ -3,7 +3,8 @@
  * entities of the card, of which there are none here.
  * Source: https://learn.microsoft.com/en-us/microsoftteams/platform/webhooks-and-connectors/how-to/connectors-using
  * (the message),
- * https://learn.microsoft.com/en-us/adaptive-cards/create/textfeatures, https://learn.microsoft.com/en-us/connectors/teams/ (28 KB)
+ * https://learn.microsoft.com/en-us/adaptive-cards/create/textfeatures,
+ * https://learn.microsoft.com/en-us/connectors/teams/ (28 KB)
  */
 import { chatReceiver, type Description } from './chat-receiver.ts'
 
