@@ -1,9 +1,10 @@
 import { type Environment, parseSettings } from '@lanternfield/settings/read-settings.ts'
 import type { SettingsTable } from '@lanternfield/settings/setting.ts'
 import { StartError } from './base/start-error.ts'
-import type { Configuration, Part } from './part.ts'
+import type { Configuration, Part, PartInUse } from './part.ts'
 import { CORE_SETTINGS, completeSettings } from './settings.ts'
 import { sqliteIn } from './store/database.ts'
+import { receiverOf } from './submission/receiver-kind.ts'
 
 /** Every setting that the server reads with these parts. */
 export function tableOf(parts: readonly Part[]): SettingsTable {
@@ -31,6 +32,16 @@ export function checkConfiguration(
   const database = parts.find((part) => part.database)?.database ?? sqliteIn(settings.dataDir)
   return {
     configuration: { settings, parts, database },
-    errors: [...errors, ...parts.flatMap((part) => part.errors ?? [])],
+    errors: [...errors, ...parts.flatMap((part) => part.errors ?? []), ...findSameNames(parts)],
   }
+}
+
+/** Transports of one kind would take deliveries from each other. */
+function findSameNames(parts: readonly PartInUse[]): string[] {
+  const names = parts
+    .flatMap(({ deliveryKinds }) => deliveryKinds ?? [])
+    .map((kind) => receiverOf(kind) ?? kind)
+  return names
+    .filter((name, index) => names.indexOf(name) < index)
+    .map((name) => `Two receivers are named ${name}. Rename one.`)
 }

@@ -95,8 +95,6 @@ export type PartInUse = {
   readonly deliveryKinds?: readonly DeliveryKind[]
   /** Those of them that a submission causes unless it is a suspect. */
   readonly kindsFor?: (submission: PlannedSubmission, labels: InquiryLabels) => DeliveryKind[]
-  /** Names of the receivers that are configured, for figures. */
-  readonly receiverNames?: readonly string[]
   /** Sends a probe that is not stored, for `npm run doctor -- --send`. */
   readonly sendProbes?: (context: ProbeContext, probe: Submission) => AsyncIterable<Finding>
   /** Whether it reports submissions that nobody may have read, which a purge spares until then. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfiguration } from '../testing/configuration.ts'
+import { checkConfiguration } from './configuration.ts'
+import { definePart } from './part.ts'
 
 test('completes settings by others', () => {
   expect(readConfiguration({ MAIL_FROM: 'a@testfield.example' }).settings).toMatchObject({
@@ -26,4 +28,12 @@ test.each([
 test('names every wrong setting', () => {
   const sentences = /^PORT is "x", but .*\nRATE_LIMIT is "y", but /
   expect(() => readConfiguration({ PORT: 'x', RATE_LIMIT: 'y' })).toThrow(sentences)
+})
+
+test('refuses receivers of one name, which would take deliveries from each other', () => {
+  const part = definePart({ bring: () => ({ deliveryKinds: ['receiver:queue'] }) })
+  expect(checkConfiguration({}, [part]).errors).toEqual([])
+  expect(checkConfiguration({}, [part, part]).errors).toEqual([
+    'Two receivers are named queue. Rename one.',
+  ])
 })

@@ -2,7 +2,7 @@ import { wholeNumber } from '@lanternfield/settings/kinds.ts'
 import { CORE_DELIVERIES } from '../../outbox/mail-transport.ts'
 import { type Connected, type Core, definePart } from '../../part.ts'
 import { REFUSALS, type Refusal } from '../../receive/refusals.ts'
-import { countByReceiver } from '../../submission/receiver-kind.ts'
+import { countByReceiver, receiverOf } from '../../submission/receiver-kind.ts'
 import { createMetrics } from './metrics.ts'
 import { startOps } from './ops.ts'
 
@@ -28,15 +28,13 @@ export const metrics = definePart({
 
 function connectMetrics(core: Core, port: number): Connected {
   const { store, parts, isStopping, log, now } = core
-  const receiverNames = parts.flatMap((part) => part.receiverNames ?? [])
+  const deliveryKinds = [...CORE_DELIVERIES, ...parts.flatMap((part) => part.deliveryKinds ?? [])]
+  const receiverNames = deliveryKinds.flatMap((kind) => receiverOf(kind) ?? [])
   let isMailServerUp = true
   let close = async () => {}
   const figures = createMetrics({
     refusals: Object.keys(REFUSALS) as Refusal[],
-    deliveryKinds: [
-      ...CORE_DELIVERIES,
-      ...parts.flatMap(({ deliveryKinds }) => deliveryKinds ?? []),
-    ],
+    deliveryKinds,
     readQueue: store.outbox.readQueue,
     ping: store.ping,
     log,

@@ -39,7 +39,6 @@ export const receivers = definePart({
     return {
       errors: [...findCleartext('WEBHOOK_URL', url, settings), ...file.errors],
       deliveryKinds: ['webhook', ...file.receivers.map(({ name }) => receiverKind(name))],
-      receiverNames: file.receivers.map(({ name }) => name),
       kindsFor: (submission, labels) => [
         ...(webhook ? ['webhook'] : []),
         ...file.receivers

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { checkConfiguration } from '../../../testing/configuration.ts'
 import { temporaryDirectory, writeFiles } from '../../../testing/files.ts'
 import { WEBHOOK_SECRET } from '../../../testing/webhook-receiver.ts'
+import { receiverOf } from '../../submission/receiver-kind.ts'
 import { readReceivers } from './read-receivers.ts'
 import { RECEIVER_TYPES } from './receiver-types.ts'
 
@@ -30,7 +31,9 @@ function read(content: string | Uint8Array | null, environment: Record<string, s
   const { configuration, errors } = checkConfiguration(given)
   const shown = errors.map((error) => error.replaceAll(path, 'FILE'))
   return {
-    names: configuration.parts.flatMap((part) => part.receiverNames ?? []),
+    names: configuration.parts
+      .flatMap((part) => part.deliveryKinds ?? [])
+      .flatMap((kind) => receiverOf(kind) ?? []),
     path,
     errors: shown,
   }
