@@ -10,11 +10,9 @@ export function isAllowedSubject(subject: string): boolean {
   return ALLOWED.test(subject) && subject.length <= MAX_CHARS
 }
 
-/** Those since the rule has been as it is here; none where there is no history. */
+/** Those of commits that are not on the main branch of where this was cloned from; none where there is no such branch. */
 export function readNewSubjects(): string[] {
-  const git = (...args: string[]) =>
-    spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' }).stdout?.trim() ?? ''
-  const changed = git('log', '-1', '--format=%H', '--', 'tools/commit-subjects.ts')
-  if (!changed) return []
-  return git('log', '--no-merges', '--format=%s', `${changed}..HEAD`).split('\n').filter(Boolean)
+  const args = ['log', '--no-merges', '--format=%s', 'origin/main..HEAD']
+  const { stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
+  return stdout?.split('\n').filter(Boolean) ?? []
 }
