@@ -5,6 +5,7 @@
 import type { InquiryLabels } from '@lanternfield/contract/forms.ts'
 import type { Environment } from '@lanternfield/settings/read-settings.ts'
 import type { SettingsTable, ValuesOf } from '@lanternfield/settings/setting.ts'
+import type { ClientQueue, QueueLimits } from './base/client-queue.ts'
 import type { Log } from './base/log.ts'
 import type { Check, Finding } from './check.ts'
 import type { ServerContent } from './content.ts'
@@ -56,6 +57,10 @@ export type Core = Configuration & {
   readonly mailDomain: string
   /** Who sent a request. @param peer the address of the other end of the connection */
   readonly identify: (request: Request, peer: string | undefined) => Client
+  /** Makes a queue of work that clients cause. All of them know which networks are slow. */
+  readonly createQueue: (limits: QueueLimits) => ClientQueue
+  /** Where bodies without a file are read. */
+  readonly formQueue: ClientQueue
   /** Whether the server has begun to stop. */
   readonly isStopping: () => boolean
   /** Whether this process ends with its request or its job, and forgets what it has counted. */

@@ -28,6 +28,7 @@ async function open({ answerTimes = COMPANY.answerTimes } = {}) {
       idempotency: null,
       client,
       signals: { ...NO_SIGNALS, trapIsTicked },
+      place: null,
     })
   /** The addresses that are thanked, in alphabetical order. */
   const thanked = async () =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
-import type { QueuedClient } from '../base/client-queue.ts'
+import type { Place, QueuedClient } from '../base/client-queue.ts'
 import { errorCodes, type Log } from '../base/log.ts'
 import type { ServerContent } from '../content.ts'
 import type { Settings } from '../settings.ts'
@@ -33,7 +33,7 @@ export type Screening =
 /** Looks at a resume before it is stored. */
 export type ScreenResume = (
   resume: Pick<Resume, 'content'>,
-  client: QueuedClient,
+  sender: Pick<Circumstances, 'client' | 'place'>,
 ) => Promise<Screening>
 
 /** The result of one valid submission. */
@@ -50,11 +50,13 @@ export type SubmitResult =
 export type Client = Counted & QueuedClient
 
 /** What came with a submission: its idempotency key, the client it came from, and how its form was filled in. */
-type Circumstances = {
+export type Circumstances = {
   /** `content`: a form that a browser sent by itself, without a key. */
   readonly idempotency: Idempotency | 'content' | null
   readonly client: Client
   readonly signals: FormSignals
+  /** The place that it has until it is stored; null if it has none. */
+  readonly place: Place | null
 }
 
 /** Screens the resume of a checked submission, stores it and enqueues its deliveries. Never rejects. */
@@ -108,16 +110,16 @@ export function createSubmit(core: SubmitCore, { screen, onStored }: SubmitOptio
   async function findEarlyResult(
     { resume, purpose }: SentSubmission,
     idempotency: Idempotency | null,
-    client: Client,
+    circumstances: Circumstances,
   ): Promise<SubmitResult | null> {
     if (purpose === 'probe' && !isProbeKey(store.secret, idempotency?.key ?? ''))
       return { kind: 'label-reserved' }
     if (!resume) return null
     const existing = idempotency && (await store.submissions.findByKey(idempotency.key))
     if (existing) return resolveKey(existing, idempotency)
-    const retryAfterMs = await countResume(client)
+    const retryAfterMs = await countResume(circumstances.client)
     if (retryAfterMs > 0) return { kind: 'too-many', retryAfterMs }
-    const screening = await screen(resume, client)
+    const screening = await screen(resume, circumstances)
     return screening.kind === 'clean' ? null : screening
   }
 
@@ -169,11 +171,11 @@ export function createSubmit(core: SubmitCore, { screen, onStored }: SubmitOptio
   }
 
   return async (submission, circumstances) => {
-    const { idempotency: sentKey, client } = circumstances
+    const { idempotency: sentKey } = circumstances
     try {
       const idempotency = sentKey === 'content' ? await findFormKey(submission) : sentKey
       const result =
-        (await findEarlyResult(submission, idempotency, client)) ??
+        (await findEarlyResult(submission, idempotency, circumstances)) ??
         (await save(submission, idempotency, circumstances))
       if (
         result.kind === 'resume-refused' ||

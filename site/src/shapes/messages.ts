@@ -38,6 +38,7 @@ export const messages = z.strictObject({
       }),
       sent: message('It was sent.'),
       sendFailed: message('It could not be sent.'),
+      tooSlow: message('It came slowly while others were waiting.'),
       offline: line('The same, where the browser is offline.', 240),
       noAnswer: line('The same, where it may have arrived all the same.', 240),
     },
