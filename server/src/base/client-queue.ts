@@ -27,54 +27,51 @@ export type QueueLimits = {
   readonly waitingPerClient: number
 }
 
-type Work = QueuedClient & {
-  /** How much of its client waited or ran when it came. */
-  readonly round: number
-  readonly start: () => void
-}
+type Work = QueuedClient & { readonly start: () => void }
 
 export type ClientQueue = ReturnType<ReturnType<typeof createQueues>>
 
 const WAITING_NETWORK_FACTOR = 5
 const BEHIND_MS = 600_000
-const BEHIND_MAX = 10_000
-const AFTER_ALL_ROUNDS = 1000
+/** Networks that are remembered; beyond that the one of the longest ago is forgotten. */
+const NETWORKS_MAX = 10_000
 
 /**
  * Makes queues that know the same slow networks: whoever has given way in one of them waits behind all others in
  * each for ten minutes.
  */
 export function createQueues({ now = () => performance.now() } = {}) {
-  /** Until when each is behind, the oldest first. */
-  const slow = new Map<string, number>()
-  const isBehind = ({ network }: QueuedClient) => (slow.get(network) ?? 0) > now()
-  function putBehind({ network }: QueuedClient): void {
-    slow.delete(network)
-    slow.set(network, now() + BEHIND_MS)
-    const [oldest] = slow.keys()
-    if (slow.size > BEHIND_MAX && oldest !== undefined) slow.delete(oldest)
-  }
+  /** Until when networks are behind. */
+  const behindUntil = new Map<string, number>()
+  const isBehind = ({ network }: QueuedClient) => (behindUntil.get(network) ?? 0) > now()
 
   /**
-   * Limits how much work runs at a time. Each client has one place, each network a few. The first work of a client
-   * comes before the second of any, and the newest first: a crowd of strangers holds up nobody who comes after it.
+   * Limits how much work runs at a time. Each client has one place, each network a few. Next is that of the network
+   * whose last turn is the longest ago. Of those that had none yet it is the newest: a crowd of strangers holds up
+   * nobody who comes after it.
    */
   return ({ running, runningPerNetwork, waitingPerClient }: QueueLimits) => {
     let active: readonly Work[] = []
     let waiting: readonly Work[] = []
+    /** Numbers of the last turns of networks. */
+    const turns = new Map<string, number>()
+    let turn = 0
 
-    /** Whether it could run beside these. */
-    const fits = ({ hash, network }: Work, beside: readonly Work[]) =>
-      beside.length < running &&
-      !beside.some((other) => other.hash === hash) &&
-      beside.filter((other) => other.network === network).length < runningPerNetwork
+    /** Whether it could run beside these. One place is kept for those who have not given way. */
+    const fits = (work: Work, beside: readonly Work[]) =>
+      beside.length < Math.max(1, running - Number(isBehind(work))) &&
+      !beside.some(({ hash }) => hash === work.hash) &&
+      beside.filter(({ network }) => network === work.network).length < runningPerNetwork
 
     function startNext(): void {
-      const rank = (work: Work) => (isBehind(work) ? AFTER_ALL_ROUNDS : 0) + work.round
-      let next: Work | undefined
-      for (const work of waiting)
-        if (fits(work, active) && (!next || rank(work) <= rank(next))) next = work
+      const lastTurn = (work: Work) => (isBehind(work) ? turn : 0) + (turns.get(work.network) ?? 0)
+      const fitting = waiting.filter((work) => fits(work, active))
+      const first = Math.min(...fitting.map(lastTurn))
+      const newest = fitting.findLast((work) => lastTurn(work) === first)
+      const next = fitting.find(({ network }) => network === newest?.network)
       if (!next) return
+      turn += 1
+      remember(turns, next.network, turn)
       active = [...active, next]
       waiting = waiting.filter((work) => work !== next)
       next.start()
@@ -105,8 +102,7 @@ export function createQueues({ now = () => performance.now() } = {}) {
         checkRoom(client)
         const { promise, resolve: start, reject } = Promise.withResolvers<void>()
         const { hash, network } = client
-        const round = [...waiting, ...active].filter((other) => other.hash === hash).length
-        const own: Work = { hash, network, round, start }
+        const own: Work = { hash, network, start }
         waiting = [...waiting, own]
         signal?.addEventListener('abort', () => {
           waiting = waiting.filter((other) => other !== own)
@@ -121,7 +117,7 @@ export function createQueues({ now = () => performance.now() } = {}) {
               return waiting.some((other) => !isBehind(other) && fits(other, others))
             },
             isBehind: () => isBehind(client),
-            giveWay: () => putBehind(client),
+            giveWay: () => remember(behindUntil, network, now() + BEHIND_MS),
           })
         } finally {
           active = active.filter((other) => other !== own)
@@ -130,4 +126,12 @@ export function createQueues({ now = () => performance.now() } = {}) {
       },
     }
   }
+}
+
+function remember(networks: Map<string, number>, network: string, value: number): void {
+  // A Map keeps the order of insertion.
+  networks.delete(network)
+  networks.set(network, value)
+  const [oldest] = networks.keys()
+  if (networks.size > NETWORKS_MAX && oldest !== undefined) networks.delete(oldest)
 }

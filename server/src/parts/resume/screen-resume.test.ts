@@ -216,8 +216,7 @@ test('an inspection that gives way begins again behind all others, three times i
   const { begun, send, end } = openTurns()
   const [costly] = [await send('a'), await send('b'), await send('c'), await send('d')]
   await end('a', true)
-  await end('b')
-  await end('d')
+  for (const name of ['b', 'd', 'c']) await end(name)
   expect(begun).toEqual(['a', 'b', 'd', 'c', 'a'])
   await end('a', true)
   await end('a', true)
