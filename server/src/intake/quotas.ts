@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { QueuedClient } from '../base/client-queue.ts'
 import type { RateLimit } from '../base/rate-limiter.ts'
 import { DAY_MS } from '../base/times.ts'
 import type { Counted } from '../store/store.ts'
@@ -6,6 +7,8 @@ import { foldToMailbox } from '../submission/address.ts'
 import type { SentSubmission } from '../submission/submission.ts'
 import { comparableText } from './spam.ts'
 
+/** How many times as much as one client its network may do: many people share one. */
+const CLIENTS_PER_NETWORK = 5
 /** Suspects that are mailed to one mailbox; the digest lists the rest. */
 const SUSPECT_NOTIFICATIONS: RateLimit = { max: 50, windowMs: DAY_MS }
 /** How many times RATE_LIMIT one client may have others thanked within a day. */
@@ -56,4 +59,32 @@ type CountedValue = { readonly name: string; readonly value: string; readonly li
 export function countByHash(secret: Uint8Array, { name, value, limit }: CountedValue): Counted {
   const hash = createHmac('sha256', secret).update(`${name}:${value}`).digest('base64url')
   return { hash, limit }
+}
+
+type CountedClient = {
+  readonly name: string
+  readonly client: QueuedClient
+  readonly limit: RateLimit
+  /** How many times the limit the network has. */
+  readonly perNetwork?: number | undefined
+}
+
+/** Counts a client, and its network beside it. */
+export function countByClient(
+  secret: Uint8Array,
+  { name, client: { hash, network }, limit, perNetwork }: CountedClient,
+): readonly Counted[] {
+  return [
+    countByHash(secret, { name, value: hash, limit }),
+    countByHash(secret, {
+      name: `${name}-network`,
+      value: network,
+      limit: ofNetwork(limit, perNetwork),
+    }),
+  ]
+}
+
+/** The limit of a network, where this is that of a client. */
+export function ofNetwork(limit: RateLimit, perNetwork = CLIENTS_PER_NETWORK): RateLimit {
+  return { ...limit, max: limit.max * perNetwork }
 }

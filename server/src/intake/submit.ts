@@ -16,7 +16,7 @@ import { answerDueAt, wantsAnswer } from '../submission/states.ts'
 import type { Resume, SentSubmission } from '../submission/submission.ts'
 import { createDelivery, createDeliveryKindsFor, type KindsCore } from './delivery-kinds.ts'
 import { isProbeKey } from './probe-key.ts'
-import { countByHash, createQuotas } from './quotas.ts'
+import { countByClient, createQuotas } from './quotas.ts'
 import { createFindFormKey } from './repeated-form.ts'
 import { scoreOf } from './spam.ts'
 
@@ -93,12 +93,10 @@ export function createSubmit(core: SubmitCore, { screen, onStored }: SubmitOptio
   const quotas = createQuotas(store.secret, rateLimit)
 
   /** In the store, so that all processes count together, and invocations that each have a memory of their own. */
-  function countResume({ hash }: Counted): Promise<number> {
+  function countResume(client: QueuedClient): Promise<number> {
     const limit = { ...rateLimit, max: rateLimit.max * RESUMES_PER_SUBMISSION }
-    return store.counters.count(
-      countByHash(store.secret, { name: 'resumes', value: hash, limit }),
-      now(),
-    )
+    const counted = countByClient(store.secret, { name: 'resumes', client, limit })
+    return store.counters.count(counted, now())
   }
 
   /**

@@ -1,10 +1,11 @@
-import { createRateLimiter, type RateLimit } from '../base/rate-limiter.ts'
+import type { QueuedClient } from '../base/client-queue.ts'
+import type { RateLimit } from '../base/rate-limiter.ts'
 import { linkTokens, tokenIn } from '../base/signed-link.ts'
 import { MINUTE_MS } from '../base/times.ts'
 import { isFromOwnSite } from '../http/origin.ts'
 import { problem, retryAfter } from '../http/problem.ts'
 import { readBody } from '../http/read-body.ts'
-import type { Counted } from '../store/store.ts'
+import { createRequestCounter, type RequestCounterCore } from '../intake/request-counter.ts'
 
 /** Nobody presses buttons faster; a program that tries links is stopped before any work is done for it. */
 export const REQUESTS: RateLimit = { max: 60, windowMs: 10 * MINUTE_MS }
@@ -13,11 +14,9 @@ const BODY_MAX_BYTES = 256 * 1024
 export const ALLOW = 'GET, HEAD, POST'
 
 /** What signed links need of the core. */
-export type SignedPageCore = {
+export type SignedPageCore = RequestCounterCore & {
   readonly settings: { readonly allowedOrigins: readonly string[] }
-  readonly store: { readonly secret: Uint8Array }
-  readonly identify: (request: Request, peer: string | undefined) => Counted
-  readonly now: () => number
+  readonly identify: (request: Request, peer: string | undefined) => QueuedClient
 }
 
 export type SignedPage = {
@@ -36,14 +35,15 @@ export type SignedPage = {
 /** Handles the links of one purpose; see docs/http.md. The token is the end of the path. */
 export function createSignedPageHandler(
   purpose: string,
-  { settings, store, identify, now }: SignedPageCore,
+  core: SignedPageCore,
   { refuse, show, act }: SignedPage,
 ) {
+  const { settings, store, identify, now } = core
   const tokens = linkTokens(store.secret, purpose)
-  const requests = createRateLimiter(REQUESTS)
+  const countRequest = createRequestCounter(core, `${purpose}-requests`, REQUESTS)
 
   return async (request: Request, peer: string | undefined): Promise<Response> => {
-    const retryAfterMs = requests.consume(identify(request, peer).hash)
+    const retryAfterMs = await countRequest(identify(request, peer))
     if (retryAfterMs > 0)
       return problem(429, 'Too many requests', { headers: retryAfter(retryAfterMs) })
     if (!['GET', 'HEAD', 'POST'].includes(request.method))

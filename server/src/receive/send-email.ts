@@ -2,13 +2,11 @@ import { FORM_SIGNALS_HEADER } from '@lanternfield/contract/form-signals.ts'
 import { BODY_MAX_BYTES, FIELDS_MAX_BYTES } from '@lanternfield/contract/limits.ts'
 import pLimit from 'p-limit'
 import { createClientQueue, QueueFull } from '../base/client-queue.ts'
-import { createRateLimiter } from '../base/rate-limiter.ts'
 import { crossOriginHeaders, isAllowedOrigin } from '../http/origin.ts'
 import { retryAfter } from '../http/problem.ts'
 import { announcedBytes } from '../http/read-body.ts'
-import { countByHash } from '../intake/quotas.ts'
+import { createRequestCounter } from '../intake/request-counter.ts'
 import { type Client, createSubmit, type ScreenResume, type SubmitCore } from '../intake/submit.ts'
-import type { Counted } from '../store/store.ts'
 import { type Refusal, type Refuse, respondToRefusal, type SubmissionOutcome } from './refusals.ts'
 import { createSubmitForm, type SubmitFormCore } from './submit-form.ts'
 import { createSubmitJson } from './submit-json.ts'
@@ -18,6 +16,8 @@ const ALLOW = 'POST, OPTIONS'
 /** A visitor corrects a form and sends it again; no visitor does so this often. */
 const REQUESTS_PER_SUBMISSION = 10
 const REQUESTS_MIN = 60
+/** Far above what a network may have stored as no suspect: what comes from a busy one is kept rather than refused. */
+const REQUESTS_PER_NETWORK = 50
 /** Uploads in memory; the others wait unread. A network has five places: ten slow networks delay others. */
 const UPLOADS = { running: 50, runningPerNetwork: 5, waitingPerClient: 50 }
 /** A resume is in memory several times while it is checked and stored. */
@@ -49,7 +49,7 @@ export function createSendEmail(
   const { settings, identify } = core
   const uploads = createClientQueue(UPLOADS)
   const checkInTurn = pLimit(UPLOADS_CHECKED_AT_ONCE)
-  const countRequest = createRequestCounter(core)
+  const countRequest = createFormRequestCounter(core)
 
   const countRefusal = (reason: Refusal) => onOutcome({ kind: 'rejected', reason })
   const refuse: Refuse = (reason, response) => {
@@ -103,23 +103,10 @@ export function createSendEmail(
 }
 
 /** RATE_LIMIT counts only what was stored. This counts every request, before any other work is done for it. */
-function createRequestCounter({
-  settings: { rateLimit },
-  isShortLived,
-  store,
-  now,
-}: ReceiveCore): (client: Counted) => number | Promise<number> {
-  const limit = {
-    max: Math.max(REQUESTS_MIN, rateLimit.max * REQUESTS_PER_SUBMISSION),
-    windowMs: rateLimit.windowMs,
-  }
-  const requests = createRateLimiter(limit)
-  if (!isShortLived) return ({ hash }) => requests.consume(hash)
-  return ({ hash }) =>
-    store.counters
-      .count(countByHash(store.secret, { name: 'requests', value: hash, limit }), now())
-      // A store that fails is answered where the submission is stored.
-      .catch(() => 0)
+function createFormRequestCounter(core: ReceiveCore) {
+  const { max, windowMs } = core.settings.rateLimit
+  const limit = { max: Math.max(REQUESTS_MIN, max * REQUESTS_PER_SUBMISSION), windowMs }
+  return createRequestCounter(core, 'requests', limit, REQUESTS_PER_NETWORK)
 }
 
 /** Whether a body may be more than fields; one that is announced over the limit is not read. */

@@ -302,6 +302,18 @@ export function describeStore(
         expect(await store.counters.count(limitOf(hash, 2, MINUTE), NOW + ms)).toBe(waitMs)
     })
 
+    test('counts several, or none of them if one has no room', async ({ store }) => {
+      const count = (client: string, ms = 0) =>
+        store.counters.count([limitOf(client, 1, MINUTE), limitOf('net', 2, MINUTE)], NOW + ms)
+      expect([await count('a'), await count('a', 1), await count('a', 2)]).toEqual([
+        0,
+        MINUTE - 1,
+        MINUTE - 2,
+      ])
+      expect([await count('b'), await count('c')]).toEqual([0, MINUTE])
+      expect(await store.counters.count(limitOf('c', 1, MINUTE), NOW)).toBe(0)
+    })
+
     test('enqueues a delivery only if all its quotas have room, the first of which counts', async ({
       store,
     }) => {

@@ -289,8 +289,8 @@ export interface OutboxStore {
 
 /** What is counted within sliding windows. */
 export interface CounterStore {
-  /** Counts one more, unless the limit is reached. Returns 0, or the milliseconds until there is room. */
-  count(counted: Counted, now: number): Promise<number>
+  /** Counts one more of each, or of none if one has no room. Returns 0, or the milliseconds until there is room. */
+  count(counted: Counted | readonly Counted[], now: number): Promise<number>
   /** Deletes counts that count no more. */
   deleteExpired(now: number): Promise<void>
 }

@@ -4,7 +4,7 @@ import { type HistoryEvent, versionOf } from '../submission/history.ts'
 import { ANSWERED_STATES } from '../submission/states.ts'
 import type { Resume } from '../submission/submission.ts'
 import { suspicionsOf } from '../submission/suspect.ts'
-import { countOne } from './counters.ts'
+import { countOne, LimitReached } from './counters.ts'
 import { type Db, insertRow, type Queries, type SqlParameters } from './db.ts'
 import { insertMissing } from './outbox.ts'
 import {
@@ -44,15 +44,6 @@ export const UNREAD = `s.id IN (${UNREAD_IDS})`
 const SELECT_RECORDS = `
   SELECT s.*, r.file_name, r.content_type, r.sha256, length(r.content) AS bytes
   FROM submissions s LEFT JOIN resumes r ON r.submission_id = s.id`
-
-/** Undoes the transaction. */
-class LimitReached extends Error {
-  readonly retryAfterMs: number
-  constructor(retryAfterMs: number) {
-    super('limit reached')
-    this.retryAfterMs = retryAfterMs
-  }
-}
 
 /**
  * @param onEnqueued called after deliveries were enqueued

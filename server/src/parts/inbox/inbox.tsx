@@ -1,9 +1,9 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 /** The inbox in the browser; see docs/http.md and docs/decisions/inbox.md. */
 
-import { createRateLimiter } from '../../base/rate-limiter.ts'
 import { isFromOwnSite } from '../../http/origin.ts'
 import { problem, retryAfter } from '../../http/problem.ts'
+import { createRequestCounter } from '../../intake/request-counter.ts'
 import { InboxNav } from '../../pages/PageFrame.tsx'
 import { createRenderPage, sendFile } from '../../pages/server-page.tsx'
 import { ALLOW, REQUESTS, readForm } from '../../pages/signed-page.ts'
@@ -30,7 +30,7 @@ export function createInbox(core: Core): Connected {
   const getIn = createGetIn(core, signIn, render)
   // ALLOWED_ORIGINS may send messages, and not read them.
   const ownOrigins = [settings.siteUrl, settings.endpointUrl].map((url) => new URL(url).origin)
-  const requests = createRateLimiter(REQUESTS)
+  const countRequest = createRequestCounter(core, 'inbox-requests', REQUESTS)
 
   const navOf = ({ mailbox }: Visit) => <InboxNav {...{ copy, mailbox }} />
 
@@ -92,7 +92,7 @@ export function createInbox(core: Core): Connected {
       return problem(403, 'Origin not allowed', { detail: 'Use the buttons of the page itself.' })
     const visit = await getIn.findVisit(request)
     if (visit) return isPost ? act(request, path, visit) : show(request, path, visit)
-    const retryAfterMs = requests.consume(identify(request, peer).hash)
+    const retryAfterMs = await countRequest(identify(request, peer))
     if (retryAfterMs > 0)
       return problem(429, 'Too many requests', { headers: retryAfter(retryAfterMs) })
     if (path === '') return getIn.askForMailbox(request)
