@@ -31,14 +31,16 @@ export function createQuotas(secret: Uint8Array, rateLimit: RateLimit) {
     countByHash(secret, { name, value, limit })
 
   return {
+    /** Submissions of a network. */
+    network: ({ network }: QueuedClient) => counted('network', network, ofNetwork(rateLimit)),
     /**
      * Thank-you mails: nobody can use them to fill somebody's mailbox, nor many people's. Those with the guide,
      * which their visitors came for, are counted apart. The client's comes first.
      */
-    thanks: ({ email, purpose }: SentSubmission, client: Counted): readonly Counted[] => {
+    thanks: ({ email, purpose }: SentSubmission, client: QueuedClient): readonly Counted[] => {
       const name = purpose === 'guide' ? 'guide' : 'thanks'
       return [
-        counted(`${name}-by`, client.hash, perClient),
+        ...countByClient(secret, { name: `${name}-by`, client, limit: perClient }),
         counted(name, foldToMailbox(email), perRecipient),
       ]
     },

@@ -3,7 +3,7 @@ import { NO_SIGNALS } from '@lanternfield/contract/examples/form-signals.ts'
 import type { Purpose } from '@lanternfield/contract/forms.ts'
 import { expect, test } from 'vitest'
 import { openTestCore } from '../../testing/core.ts'
-import { newSent } from '../../testing/entries.ts'
+import { NOW, newSent } from '../../testing/entries.ts'
 import { COMPANY, CONTENT, OFFICE } from '../../testing/test-server.ts'
 import { type Client, createSubmit } from './submit.ts'
 
@@ -12,7 +12,9 @@ const RATE_LIMIT = { max: 3, windowMs: 600_000 }
 
 async function open({ answerTimes = COMPANY.answerTimes } = {}) {
   const content = { ...CONTENT, company: { ...COMPANY, answerTimes } }
-  const core = await openTestCore({ RATE_LIMIT: '3/10m' }, { content })
+  const clock = { offsetMs: 0 }
+  const now = () => NOW + clock.offsetMs
+  const core = await openTestCore({ RATE_LIMIT: '3/10m' }, { content, now })
   const { store } = core
   const submit = createSubmit(core, {
     screen: async () => ({ kind: 'clean' }),
@@ -35,15 +37,15 @@ async function open({ answerTimes = COMPANY.answerTimes } = {}) {
       .filter(({ deliveries }) => deliveries.some(({ kind }) => kind === 'acknowledge'))
       .map(({ email }) => email)
       .sort()
-  return { store, send, thanked }
+  return { store, clock, send, thanked }
 }
 
 const repeat = <T>(count: number, make: (n: number) => readonly T[]) =>
   Array.from({ length: count }, (_, n) => make(n)).flat()
 
 /** A client that no limit keeps from sending. */
-function clientOf(hash: string): Client {
-  return { hash, network: hash, limit: { max: 9999, windowMs: 600_000 } }
+function clientOf(hash: string, network = hash): Client {
+  return { hash, network, limit: { max: 9999, windowMs: 600_000 } }
 }
 
 test.each<
@@ -72,6 +74,11 @@ test.each<
     3 * RATE_LIMIT.max,
     repeat(20, (n) => [[`visitor${n}@northbay.example`, clientOf('a')]]),
   ],
+  [
+    'those of one network five times as often as a client may send',
+    5 * RATE_LIMIT.max,
+    repeat(20, (n) => [[`visitor${n}@northbay.example`, clientOf(`${n}`, 'net')]]),
+  ],
 ])('thanks %s', async (_, count, sent) => {
   const { store, send, thanked } = await open()
   for (const [email, client] of sent) await send(email, client)
@@ -82,12 +89,12 @@ test.each<
 test('sends the guide when others have used up the thank-you mails', async () => {
   const { send, thanked } = await open()
   const [visitor, office] = ['visitor@northbay.example', clientOf('office')]
-  for (let number = 0; number < 20; number += 1) {
+  for (let number = 0; number < 10; number += 1) {
     await send(visitor)
     await send(`a${number}@northbay.example`, office)
   }
   const before = (await thanked()).length
-  for (let number = 0; number < 20; number += 1) await send(visitor, office, false, 'guide')
+  for (let number = 0; number < 5; number += 1) await send(visitor, office, false, 'guide')
   expect(await thanked()).toHaveLength(before + RATE_LIMIT.max)
 })
 
@@ -97,6 +104,26 @@ test('mails fifty suspects a day, and thanks none', async () => {
     await send(`visitor${number}@northbay.example`, undefined, true)
   expect(await store.outbox.readQueue()).toMatchObject({ waiting: 50 })
   expect(await thanked()).toEqual([])
+})
+
+test('what is beyond five times RATE_LIMIT of a network is kept, and suspected', async () => {
+  const { store, clock, send } = await open()
+  const sendAll = async (count: number) => {
+    for (let number = 0; number < count; number += 1)
+      expect(await send(`v${number}@a.example`, clientOf(`${number}`, 'net'))).toMatchObject({
+        kind: 'stored',
+      })
+  }
+  await sendAll(20)
+  await send('mira@a.example', clientOf('mira', 'other'))
+  clock.offsetMs += RATE_LIMIT.windowMs
+  await sendAll(1)
+  const all = { after: null, count: 99 }
+  const suspects = await store.submissions.list({ suspectsOnly: true, ...all })
+  expect(suspects.map(({ email, suspicions }) => [email, ...suspicions].join(' ')).sort()).toEqual(
+    [15, 16, 17, 18, 19].map((n) => `v${n}@a.example network`),
+  )
+  expect(await store.submissions.list(all)).toHaveLength(22)
 })
 
 test('rejected clients and suspects use up no thank-you mails', async () => {

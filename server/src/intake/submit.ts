@@ -123,7 +123,7 @@ export function createSubmit(core: SubmitCore, { screen, onStored }: SubmitOptio
    * The deliveries of a submission, whether it is a suspect or not. A suspect causes a notification and nothing else,
    * while the quota of suspects has room: all else waits for its approval.
    */
-  function planDeliveries(submission: SentSubmission, client: Counted): PlannedDelivery[] {
+  function planDeliveries(submission: SentSubmission, client: QueuedClient): PlannedDelivery[] {
     const planned = kindsFor(submission).map((kind) => ({
       ...createDelivery(kind, mailDomain),
       ofSuspect: false,
@@ -155,6 +155,7 @@ export function createSubmit(core: SubmitCore, { screen, onStored }: SubmitOptio
       submission: { id, receivedAt, ...submission },
       idempotency,
       client,
+      network: quotas.network(client),
       text: quotas.text(submission),
       score: scoreOf(submission, signals),
       promise: promiseOf(submission, receivedAt),

@@ -314,6 +314,23 @@ export function describeStore(
       expect(await store.counters.count(limitOf('c', 1, MINUTE), NOW)).toBe(0)
     })
 
+    test('stores what is beyond the limit of a network as a suspect', async ({ store }) => {
+      const network = limitOf('net', 3)
+      const from = (client: string) => newEntry({ client: limitOf(client, 1), network, text: null })
+      // All at once, and beside others that count the same; one that is refused for its client counts not.
+      const clients = ['a', 'a', 'b', 'b', 'c', 'd', 'e', 'f']
+      const results = await Promise.all(
+        clients.map((client) => store.submissions.save(from(client), NOW)),
+      )
+      expect(results.filter(({ kind }) => kind === 'saved')).toHaveLength(6)
+      const suspects = await store.submissions.list({ suspectsOnly: true, ...ALL })
+      expect(suspects.map(({ suspicions }) => suspicions)).toEqual(Array(3).fill(['network']))
+      expect(await claim(store, NOW)).toHaveLength(3)
+      const other = { ...from('g'), network: limitOf('other', 3) }
+      expect(await save(store, other)).toHaveLength(1)
+      expect((await store.submissions.readRecord(other.submission.id))?.suspicions).toEqual([])
+    })
+
     test('enqueues a delivery only if all its quotas have room, the first of which counts', async ({
       store,
     }) => {

@@ -55,7 +55,7 @@ export function createSubmissions(
   onDamagedResume: (submission: Damage['resumes'][number]) => void,
 ) {
   async function save(queries: Queries, entry: NewSubmission, now: number): Promise<SaveResult> {
-    const { submission, idempotency, client, text, score, deliveries, promise } = entry
+    const { submission, idempotency, client, network, text, score, deliveries, promise } = entry
     const { id, resume } = submission
     // First: a twin waits here, by the unique index, until the transaction of the first has ended.
     const row = toSubmissionRow(submission, idempotency, promise)
@@ -72,10 +72,12 @@ export function createSubmissions(
     }
     const fromClient = client && (await countOne(queries, client, now))
     if (fromClient && fromClient.waitMs > 0) throw new LimitReached(fromClient.waitMs)
+    const fromNetwork = network && (await countOne(queries, network, now))
     const sameText = text && (await countOne(queries, text, now))
     const suspicions = suspicionsOf(score, {
       fromClient: fromClient?.before ?? 0,
       sameText: sameText?.before ?? 0,
+      isBeyondNetwork: fromNetwork !== null && fromNetwork.waitMs > 0,
     })
     const isSuspect = suspicions.length > 0
     if (isSuspect)

@@ -6,7 +6,12 @@ import type { Submission } from './submission.ts'
 export type SpamScore = { readonly score: number; readonly names: readonly string[] }
 
 /** How often the client and the text were counted within their windows before a submission. */
-export type RecentCounts = { readonly fromClient: number; readonly sameText: number }
+export type RecentCounts = {
+  readonly fromClient: number
+  readonly sameText: number
+  /** Whether its network had sent as much as it may. */
+  readonly isBeyondNetwork: boolean
+}
 
 /** From this score on a submission is a suspect. Habits (haste, repetition, a shared network) do not reach it. */
 const SUSPECT_SCORE = 5
@@ -17,17 +22,23 @@ const MANY_SAME_TEXTS = 2
 
 /**
  * Why a submission looks like spam: the names of its signals, if together they reach the score of a suspect; else
- * nothing. A suspect is stored and mailed to the company, marked; thanks and webhook wait for its approval.
+ * nothing. What is beyond its network's limit always does. A suspect is stored and mailed to the company, marked; thanks and webhook wait for its approval.
  * Source: docs/decisions/spam.md
  */
 export function suspicionsOf(
   { score, names }: SpamScore,
-  { fromClient, sameText }: RecentCounts,
+  { fromClient, sameText, isBeyondNetwork }: RecentCounts,
 ): readonly string[] {
   const isRepeated = sameText >= MANY_SAME_TEXTS
   const isFlood = fromClient >= MANY_FROM_CLIENT
-  if (score + (isRepeated ? 2 : 0) + (isFlood ? 1 : 0) < SUSPECT_SCORE) return []
-  return [...names, ...(isRepeated ? ['repeated'] : []), ...(isFlood ? ['flood'] : [])]
+  const points = score + (isRepeated ? 2 : 0) + (isFlood ? 1 : 0)
+  if (points < SUSPECT_SCORE && !isBeyondNetwork) return []
+  return [
+    ...names,
+    ...(isRepeated ? ['repeated'] : []),
+    ...(isFlood ? ['flood'] : []),
+    ...(isBeyondNetwork ? ['network'] : []),
+  ]
 }
 
 /** Why it looks like spam, as people of the company read it. */
