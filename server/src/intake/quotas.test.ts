@@ -31,11 +31,11 @@ test('counts thanks by client, network and mailbox, apart from guides, suspects 
   const all = [
     ...thanks,
     ...quotas.thanks(newSent({ purpose: 'guide' }), CLIENT),
-    quotas.suspectNotifications(sent),
+    ...quotas.suspectNotifications(sent, CLIENT),
     quotas.network(CLIENT),
     quotas.text(sent),
   ]
-  expect(new Set(all.map((counted) => counted?.hash)).size).toBe(9)
+  expect(new Set(all.map((counted) => counted?.hash)).size).toBe(11)
 })
 
 test('a longer window of RATE_LIMIT is that of the thanks', () => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { QueuedClient } from '../base/client-queue.ts'
 import type { RateLimit } from '../base/rate-limiter.ts'
-import { DAY_MS } from '../base/times.ts'
+import { DAY_MS, HOUR_MS } from '../base/times.ts'
 import type { Counted } from '../store/store.ts'
 import { foldToMailbox } from '../submission/address.ts'
 import type { SentSubmission } from '../submission/submission.ts'
@@ -9,8 +9,11 @@ import { comparableText } from './spam.ts'
 
 /** How many times as much as one client its network may do: many people share one. */
 const CLIENTS_PER_NETWORK = 5
-/** Suspects that are mailed to one mailbox; the digest lists the rest. */
-const SUSPECT_NOTIFICATIONS: RateLimit = { max: 50, windowMs: DAY_MS }
+/** Suspects of one network that are mailed; the digest lists the rest. */
+const SUSPECTS_OF_NETWORK: RateLimit = { max: 10, windowMs: DAY_MS }
+/** Suspects of all networks that are mailed to one mailbox: a burst leaves room for later ones. */
+const SUSPECTS_IN_HOUR: RateLimit = { max: 10, windowMs: HOUR_MS }
+const SUSPECTS_IN_DAY: RateLimit = { max: 50, windowMs: DAY_MS }
 /** How many times RATE_LIMIT one client may have others thanked within a day. */
 const THANKS_PER_CLIENT = 3
 /** Texts are only counted, so the limit is above every count that matters. */
@@ -45,8 +48,11 @@ export function createQuotas(secret: Uint8Array, rateLimit: RateLimit) {
       ]
     },
     /** Suspects that are mailed to the company. */
-    suspectNotifications: ({ profile }: SentSubmission) =>
-      counted('suspects', profile, SUSPECT_NOTIFICATIONS),
+    suspectNotifications: ({ profile }: SentSubmission, { network }: QueuedClient) => [
+      counted('suspects-of-network', network, SUSPECTS_OF_NETWORK),
+      counted('suspects-in-hour', profile, SUSPECTS_IN_HOUR),
+      counted('suspects', profile, SUSPECTS_IN_DAY),
+    ],
     /** The text; null for one so short that many visitors write it. */
     text: (submission: SentSubmission): Counted | null => {
       const text = comparableText(submission)

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { openTestCore } from '../../testing/core.ts'
 import { NOW, newSent } from '../../testing/entries.ts'
 import { COMPANY, CONTENT, OFFICE } from '../../testing/test-server.ts'
+import { HOUR_MS } from '../base/times.ts'
 import { type Client, createSubmit } from './submit.ts'
 
 const NAME = 'miraholloway'
@@ -98,11 +99,23 @@ test('sends the guide when others have used up the thank-you mails', async () =>
   expect(await thanked()).toHaveLength(before + RATE_LIMIT.max)
 })
 
-test('mails fifty suspects a day, and thanks none', async () => {
-  const { store, send, thanked } = await open()
-  for (let number = 0; number < 52; number += 1)
-    await send(`visitor${number}@northbay.example`, undefined, true)
-  expect(await store.outbox.readQueue()).toMatchObject({ waiting: 50 })
+test('mails ten suspects an hour, fifty a day, ten of them of one network, and thanks none', async () => {
+  const { store, clock, send, thanked } = await open()
+  const burst = async (count: number, client?: Client) => {
+    const before = (await store.outbox.readQueue()).waiting
+    for (let number = 0; number < count; number += 1)
+      await send(`visitor${number}@northbay.example`, client, true)
+    clock.offsetMs += HOUR_MS
+    return (await store.outbox.readQueue()).waiting - before
+  }
+  const network = clientOf('a', 'net')
+  expect([await burst(6, network), await burst(6, network), await burst(6, network)]).toEqual([
+    6, 4, 0,
+  ])
+  // Of clients that each have a network of their own.
+  const mailed: number[] = []
+  for (let hour = 0; hour < 6; hour += 1) mailed.push(await burst(12))
+  expect(mailed).toEqual([10, 10, 10, 10, 0, 0])
   expect(await thanked()).toEqual([])
 })
 

@@ -132,7 +132,7 @@ export function createSubmit(core: SubmitCore, { screen, onStored }: SubmitOptio
     const ofSuspect = {
       ...createDelivery('notify', mailDomain),
       ofSuspect: true,
-      quotas: [quotas.suspectNotifications(submission)],
+      quotas: quotas.suspectNotifications(submission, client),
     }
     return [...planned, ofSuspect]
   }
