@@ -35,7 +35,7 @@ export function createQuotas(secret: Uint8Array, rateLimit: RateLimit) {
 
   return {
     /** Submissions of a network. */
-    network: ({ network }: QueuedClient) => counted('network', network, ofNetwork(rateLimit)),
+    network: ({ network }: QueuedClient) => counted('network', network, networkLimit(rateLimit)),
     /**
      * Thank-you mails: nobody can use them to fill somebody's mailbox, nor many people's. Those with the guide,
      * which their visitors came for, are counted apart. The client's comes first.
@@ -43,7 +43,7 @@ export function createQuotas(secret: Uint8Array, rateLimit: RateLimit) {
     thanks: ({ email, purpose }: SentSubmission, client: QueuedClient): readonly Counted[] => {
       const name = purpose === 'guide' ? 'guide' : 'thanks'
       return [
-        ...countByClient(secret, { name: `${name}-by`, client, limit: perClient }),
+        ...countByClient(secret, `${name}-by`, client, perClient),
         counted(name, foldToMailbox(email), perRecipient),
       ]
     },
@@ -69,30 +69,21 @@ export function countByHash(secret: Uint8Array, { name, value, limit }: CountedV
   return { hash, limit }
 }
 
-type CountedClient = {
-  readonly name: string
-  readonly client: QueuedClient
-  readonly limit: RateLimit
-  /** How many times the limit the network has. */
-  readonly perNetwork?: number | undefined
-}
-
 /** Counts a client, and its network beside it. */
 export function countByClient(
   secret: Uint8Array,
-  { name, client: { hash, network }, limit, perNetwork }: CountedClient,
+  name: string,
+  { hash, network }: QueuedClient,
+  limit: RateLimit,
+  ofNetwork = networkLimit(limit),
 ): readonly Counted[] {
   return [
     countByHash(secret, { name, value: hash, limit }),
-    countByHash(secret, {
-      name: `${name}-network`,
-      value: network,
-      limit: ofNetwork(limit, perNetwork),
-    }),
+    countByHash(secret, { name: `${name}-network`, value: network, limit: ofNetwork }),
   ]
 }
 
 /** The limit of a network, where this is that of a client. */
-export function ofNetwork(limit: RateLimit, perNetwork = CLIENTS_PER_NETWORK): RateLimit {
+export function networkLimit(limit: RateLimit, perNetwork = CLIENTS_PER_NETWORK): RateLimit {
   return { ...limit, max: limit.max * perNetwork }
 }

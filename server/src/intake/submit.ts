@@ -95,7 +95,7 @@ export function createSubmit(core: SubmitCore, { screen, onStored }: SubmitOptio
   /** In the store, so that all processes count together, and invocations that each have a memory of their own. */
   function countResume(client: QueuedClient): Promise<number> {
     const limit = { ...rateLimit, max: rateLimit.max * RESUMES_PER_SUBMISSION }
-    const counted = countByClient(store.secret, { name: 'resumes', client, limit })
+    const counted = countByClient(store.secret, 'resumes', client, limit)
     return store.counters.count(counted, now())
   }
 

@@ -10,20 +10,19 @@ type Counts = readonly (readonly [endsAt: number, count: number])[]
 
 export function createCounters(db: Db): CounterStore {
   return {
-    count: async (counted, now) => {
-      try {
-        await db.transaction(async (queries) => {
+    count: (counted, now) =>
+      db
+        .transaction(async (queries) => {
           for (const one of [counted].flat()) {
             const { waitMs } = await countOne(queries, one, now)
             if (waitMs > 0) throw new LimitReached(waitMs)
           }
+          return 0
         })
-        return 0
-      } catch (error) {
-        if (error instanceof LimitReached) return error.retryAfterMs
-        throw error
-      }
-    },
+        .catch((error: unknown) => {
+          if (error instanceof LimitReached) return error.retryAfterMs
+          throw error
+        }),
     deleteExpired: async (now) => {
       await db.run(
         `DELETE FROM counters WHERE key IN (

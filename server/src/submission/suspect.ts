@@ -22,23 +22,20 @@ const MANY_SAME_TEXTS = 2
 
 /**
  * Why a submission looks like spam: the names of its signals, if together they reach the score of a suspect; else
- * nothing. What is beyond its network's limit always does. A suspect is stored and mailed to the company, marked; thanks and webhook wait for its approval.
+ * nothing. A suspect is stored and mailed to the company, marked; thanks and webhook wait for its approval.
  * Source: docs/decisions/spam.md
  */
 export function suspicionsOf(
   { score, names }: SpamScore,
   { fromClient, sameText, isBeyondNetwork }: RecentCounts,
 ): readonly string[] {
-  const isRepeated = sameText >= MANY_SAME_TEXTS
-  const isFlood = fromClient >= MANY_FROM_CLIENT
-  const points = score + (isRepeated ? 2 : 0) + (isFlood ? 1 : 0)
-  if (points < SUSPECT_SCORE && !isBeyondNetwork) return []
-  return [
-    ...names,
-    ...(isRepeated ? ['repeated'] : []),
-    ...(isFlood ? ['flood'] : []),
-    ...(isBeyondNetwork ? ['network'] : []),
-  ]
+  const counted = [
+    { name: 'repeated', points: sameText >= MANY_SAME_TEXTS ? 2 : 0 },
+    { name: 'flood', points: fromClient >= MANY_FROM_CLIENT ? 1 : 0 },
+    { name: 'network', points: isBeyondNetwork ? SUSPECT_SCORE : 0 },
+  ].filter(({ points }) => points > 0)
+  const total = counted.reduce((sum, { points }) => sum + points, score)
+  return total < SUSPECT_SCORE ? [] : [...names, ...counted.map(({ name }) => name)]
 }
 
 /** Why it looks like spam, as people of the company read it. */
