@@ -93,7 +93,8 @@ export const CORE_SETTINGS = {
     name: 'RATE_LIMIT',
     kind: rateLimit,
     default: '10/10m',
-    about: 'Submissions that one address may make in a time.',
+    about:
+      'Submissions that one address may make in a time. Beyond five times as many of a network they are kept as suspected spam.',
   },
   dnsServer: {
     name: 'DNS_SERVER',

@@ -16,7 +16,7 @@ import { answerDueAt, wantsAnswer } from '../submission/states.ts'
 import type { Resume, SentSubmission } from '../submission/submission.ts'
 import { createDelivery, createDeliveryKindsFor, type KindsCore } from './delivery-kinds.ts'
 import { isProbeKey } from './probe-key.ts'
-import { countByHash, createQuotas } from './quotas.ts'
+import { countByClient, createQuotas } from './quotas.ts'
 import { createFindFormKey } from './repeated-form.ts'
 import { scoreOf } from './spam.ts'
 
@@ -95,12 +95,10 @@ export function createSubmit(core: SubmitCore, { screen, onStored }: SubmitOptio
   const quotas = createQuotas(store.secret, rateLimit)
 
   /** In the store, so that all processes count together, and invocations that each have a memory of their own. */
-  function countResume({ hash }: Counted): Promise<number> {
+  function countResume(client: QueuedClient): Promise<number> {
     const limit = { ...rateLimit, max: rateLimit.max * RESUMES_PER_SUBMISSION }
-    return store.counters.count(
-      countByHash(store.secret, { name: 'resumes', value: hash, limit }),
-      now(),
-    )
+    const counted = countByClient(store.secret, 'resumes', client, limit)
+    return store.counters.count(counted, now())
   }
 
   /**
@@ -127,7 +125,7 @@ export function createSubmit(core: SubmitCore, { screen, onStored }: SubmitOptio
    * The deliveries of a submission, whether it is a suspect or not. A suspect causes a notification and nothing else,
    * while the quota of suspects has room: all else waits for its approval.
    */
-  function planDeliveries(submission: SentSubmission, client: Counted): PlannedDelivery[] {
+  function planDeliveries(submission: SentSubmission, client: QueuedClient): PlannedDelivery[] {
     const planned = kindsFor(submission).map((kind) => ({
       ...createDelivery(kind, mailDomain),
       ofSuspect: false,
@@ -136,7 +134,7 @@ export function createSubmit(core: SubmitCore, { screen, onStored }: SubmitOptio
     const ofSuspect = {
       ...createDelivery('notify', mailDomain),
       ofSuspect: true,
-      quotas: [quotas.suspectNotifications(submission)],
+      quotas: quotas.suspectNotifications(submission, client),
     }
     return [...planned, ofSuspect]
   }
@@ -159,6 +157,7 @@ export function createSubmit(core: SubmitCore, { screen, onStored }: SubmitOptio
       submission: { id, receivedAt, ...submission },
       idempotency,
       client,
+      network: quotas.network(client),
       text: quotas.text(submission),
       score: scoreOf(submission, signals),
       promise: promiseOf(submission, receivedAt),

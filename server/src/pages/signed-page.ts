@@ -1,11 +1,11 @@
-import type { ClientQueue } from '../base/client-queue.ts'
-import { createRateLimiter, type RateLimit } from '../base/rate-limiter.ts'
+import type { ClientQueue, QueuedClient } from '../base/client-queue.ts'
+import type { RateLimit } from '../base/rate-limiter.ts'
 import { linkTokens, tokenIn } from '../base/signed-link.ts'
 import { MINUTE_MS } from '../base/times.ts'
 import { isFromOwnSite } from '../http/origin.ts'
 import { problem, retryAfter } from '../http/problem.ts'
 import { announcedBytes, readBody } from '../http/read-body.ts'
-import type { Client } from '../intake/submit.ts'
+import { createRequestCounter, type RequestCounterCore } from '../intake/request-counter.ts'
 
 /** Nobody presses buttons faster; a program that tries links is stopped before any work is done for it. */
 export const REQUESTS: RateLimit = { max: 60, windowMs: 10 * MINUTE_MS }
@@ -14,12 +14,10 @@ const BODY_MAX_BYTES = 256 * 1024
 export const ALLOW = 'GET, HEAD, POST'
 
 /** What signed links need of the core. */
-export type SignedPageCore = {
+export type SignedPageCore = RequestCounterCore & {
   readonly settings: { readonly allowedOrigins: readonly string[] }
-  readonly store: { readonly secret: Uint8Array }
-  readonly identify: (request: Request, peer: string | undefined) => Client
+  readonly identify: (request: Request, peer: string | undefined) => QueuedClient
   readonly formQueue: ClientQueue
-  readonly now: () => number
 }
 
 export type SignedPage = {
@@ -38,15 +36,16 @@ export type SignedPage = {
 /** Handles the links of one purpose; see docs/http.md. The token is the end of the path. */
 export function createSignedPageHandler(
   purpose: string,
-  { settings, store, identify, formQueue, now }: SignedPageCore,
+  core: SignedPageCore,
   { refuse, show, act }: SignedPage,
 ) {
+  const { settings, store, identify, formQueue, now } = core
   const tokens = linkTokens(store.secret, purpose)
-  const requests = createRateLimiter(REQUESTS)
+  const countRequest = createRequestCounter(core, `${purpose}-requests`, REQUESTS)
 
   return async (request: Request, peer: string | undefined): Promise<Response> => {
     const client = identify(request, peer)
-    const retryAfterMs = requests.consume(client.hash)
+    const retryAfterMs = await countRequest(client)
     if (retryAfterMs > 0)
       return problem(429, 'Too many requests', { headers: retryAfter(retryAfterMs) })
     if (!['GET', 'HEAD', 'POST'].includes(request.method))
@@ -77,7 +76,7 @@ function isFromOwnPage(headers: Headers, allowedOrigins: readonly string[]): boo
  */
 export async function readForm(
   request: Request,
-  { client, formQueue }: { readonly client: Client; readonly formQueue: ClientQueue },
+  { client, formQueue }: { readonly client: QueuedClient; readonly formQueue: ClientQueue },
   maxBytes = BODY_MAX_BYTES,
 ): Promise<URLSearchParams | null> {
   const mediaType = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()

@@ -1,13 +1,11 @@
 import { FORM_SIGNALS_HEADER } from '@lanternfield/contract/form-signals.ts'
 import { BODY_MAX_BYTES, FIELDS_MAX_BYTES } from '@lanternfield/contract/limits.ts'
 import { type ClientQueue, type Place, QueueFull, type QueueLimits } from '../base/client-queue.ts'
-import { createRateLimiter } from '../base/rate-limiter.ts'
 import { crossOriginHeaders, isAllowedOrigin } from '../http/origin.ts'
 import { retryAfter } from '../http/problem.ts'
 import { announcedBytes } from '../http/read-body.ts'
-import { countByHash } from '../intake/quotas.ts'
+import { createRequestCounter } from '../intake/request-counter.ts'
 import { type Client, createSubmit, type ScreenResume, type SubmitCore } from '../intake/submit.ts'
-import type { Counted } from '../store/store.ts'
 import type { Adapter, Received } from './adapter.ts'
 import { createReceiveForm, type ReceiveFormCore } from './receive-form.ts'
 import { createReceiveJson } from './receive-json.ts'
@@ -18,6 +16,8 @@ const ALLOW = 'POST, OPTIONS'
 /** A visitor corrects a form and sends it again; no visitor does so this often. */
 const REQUESTS_PER_SUBMISSION = 10
 const REQUESTS_MIN = 60
+/** Far above what a network may have stored as no suspect: what comes from a busy one is kept rather than refused. */
+const REQUESTS_PER_NETWORK = 50
 /** Each is in memory while it is read, checked and stored; the others wait unread. */
 const UPLOADS: QueueLimits = { running: 24, runningPerNetwork: 5, waitingPerClient: 10 }
 
@@ -48,7 +48,7 @@ export function createSendEmail(
 ) {
   const { settings, identify, createQueue, formQueue } = core
   const uploads = createQueue(UPLOADS)
-  const countRequest = createRequestCounter(core)
+  const countRequest = createFormRequestCounter(core)
 
   const countRefusal = (reason: Refusal) => onOutcome({ kind: 'rejected', reason })
   const refuse: Refuse = (reason, response) => {
@@ -105,23 +105,10 @@ export function createSendEmail(
 }
 
 /** RATE_LIMIT counts only what was stored. This counts every request, before any other work is done for it. */
-function createRequestCounter({
-  settings: { rateLimit },
-  isShortLived,
-  store,
-  now,
-}: ReceiveCore): (client: Counted) => number | Promise<number> {
-  const limit = {
-    max: Math.max(REQUESTS_MIN, rateLimit.max * REQUESTS_PER_SUBMISSION),
-    windowMs: rateLimit.windowMs,
-  }
-  const requests = createRateLimiter(limit)
-  if (!isShortLived) return ({ hash }) => requests.consume(hash)
-  return ({ hash }) =>
-    store.counters
-      .count(countByHash(store.secret, { name: 'requests', value: hash, limit }), now())
-      // A store that fails is answered where the submission is stored.
-      .catch(() => 0)
+function createFormRequestCounter(core: ReceiveCore) {
+  const { max, windowMs } = core.settings.rateLimit
+  const limit = { max: Math.max(REQUESTS_MIN, max * REQUESTS_PER_SUBMISSION), windowMs }
+  return createRequestCounter(core, 'requests', limit, REQUESTS_PER_NETWORK)
 }
 
 /** Whether a body may be more than fields; one that is announced over the limit is not read. */

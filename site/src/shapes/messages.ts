@@ -76,6 +76,7 @@ export const messages = z.strictObject({
       gibberish: signal('The letters make no words.'),
       repeated: signal('The same text came several times.'),
       flood: signal('Many messages came from the same connection.'),
+      network: signal('Very many messages came from the same network, whatever they say.'),
     }),
     hours: line('The hours of an office. `{clock}` is what company.yaml calls its clocks.', 40, {
       places: ['clock'],

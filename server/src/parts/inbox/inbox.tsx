@@ -1,9 +1,9 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 /** The inbox in the browser; see docs/http.md and docs/decisions/inbox.md. */
 
-import { createRateLimiter } from '../../base/rate-limiter.ts'
 import { isFromOwnSite } from '../../http/origin.ts'
 import { problem, retryAfter } from '../../http/problem.ts'
+import { createRequestCounter } from '../../intake/request-counter.ts'
 import type { Client } from '../../intake/submit.ts'
 import { InboxNav } from '../../pages/PageFrame.tsx'
 import { createRenderPage, sendFile } from '../../pages/server-page.tsx'
@@ -31,7 +31,7 @@ export function createInbox(core: Core): Connected {
   const getIn = createGetIn(core, signIn, render)
   // ALLOWED_ORIGINS may send messages, and not read them.
   const ownOrigins = [settings.siteUrl, settings.endpointUrl].map((url) => new URL(url).origin)
-  const requests = createRateLimiter(REQUESTS)
+  const countRequest = createRequestCounter(core, 'inbox-requests', REQUESTS)
 
   const navOf = ({ mailbox }: Visit) => <InboxNav {...{ copy, mailbox }} />
 
@@ -98,7 +98,7 @@ export function createInbox(core: Core): Connected {
     const visit = await getIn.findVisit(request)
     const client = identify(request, peer)
     if (visit) return isPost ? act(request, path, { visit, client }) : show(request, path, visit)
-    const retryAfterMs = requests.consume(client.hash)
+    const retryAfterMs = await countRequest(client)
     if (retryAfterMs > 0)
       return problem(429, 'Too many requests', { headers: retryAfter(retryAfterMs) })
     if (path === '') return getIn.askForMailbox(request, client)

@@ -191,7 +191,7 @@ test('answers a person with pages of the site, and pages of it by CORS', {
 test('counts over invocations, by the address that called the gateway', {
   tags: 'all',
 }, async () => {
-  const { send } = await openFunction({ RATE_LIMIT: '1/1h' })
+  const { send, get } = await openFunction({ RATE_LIMIT: '1/1h' })
   const statusFrom = async (sourceIp: string, payload: unknown, forged = '203.0.113.9') =>
     (await send(payload, { 'x-forwarded-for': forged }, sourceIp)).statusCode
   expect(await statusFrom('203.0.113.1', inquiryPayload())).toBe(200)
@@ -201,6 +201,14 @@ test('counts over invocations, by the address that called the gateway', {
   // Requests, whatever becomes of them.
   for (let time = 0; time < 60; time += 1) expect(await statusFrom('203.0.113.3', {})).toBe(422)
   expect(await statusFrom('203.0.113.3', {})).toBe(429)
+  // The questions for links and for the inbox, too.
+  for (const path of ['/review/guess', '/inbox/']) {
+    const statuses: number[] = []
+    for (let time = 0; time < 61; time += 1)
+      statuses.push((await get(path, { sourceIp: '203.0.113.4' })).statusCode)
+    expect([new Set(statuses.slice(0, 60)).has(429), statuses[60]], path).toEqual([false, 429])
+    expect((await get(path, { sourceIp: '203.0.113.5' })).statusCode).not.toBe(429)
+  }
 })
 
 test('logs no value of a malformed request', { tags: 'all' }, async () => {
