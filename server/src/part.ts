@@ -14,7 +14,7 @@ import type { Client, ScreenResume } from './intake/submit.ts'
 import type { Jobs } from './jobs/scheduled-jobs.ts'
 import type { MailOptions } from './mail/mail-data.ts'
 import type { Mailer } from './mail/mailer.ts'
-import type { CreateGetToken } from './mail/open-mailer.ts'
+import type { CreateGetToken, OpenMailer } from './mail/open-mailer.ts'
 import type { SendToCompany } from './mail/send-notification.ts'
 import type { Verb } from './operator/verb.ts'
 import type { SendReport } from './outbox/mail-transport.ts'
@@ -70,6 +70,9 @@ export type Core = Configuration & {
 export type WorkContext = Core & {
   /** The address that forms post to, as this server reaches it. */
   readonly endpoint: string
+  /** With connections of its own, for what a stranger may slow. */
+  readonly openMailer: OpenMailer
+  /** To the company alone. */
   readonly mailer: Mailer
   readonly mailOptions: MailOptions
   readonly sendToCompany: SendToCompany
@@ -121,7 +124,7 @@ export type PartInUse = {
 /** What there is for a probe without a running server. */
 export type ProbeContext = Pick<
   WorkContext,
-  'settings' | 'mailDomain' | 'mailer' | 'mailOptions' | 'now'
+  'settings' | 'mailDomain' | 'openMailer' | 'mailOptions' | 'now'
 > & {
   readonly store: Pick<Store, 'secret'>
 }

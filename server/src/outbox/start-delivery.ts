@@ -1,4 +1,8 @@
-import { createMailTransport, type MailTransportOptions } from './mail-transport.ts'
+import {
+  createCompanyTransport,
+  createVisitorTransport,
+  type MailTransportOptions,
+} from './mail-transport.ts'
 import { type Runner, type RunnerOptions, startRunner, type Transport } from './runner.ts'
 
 const CLOSE_AFTER_MS = 3000
@@ -15,16 +19,16 @@ export function startDelivery(
   work: DeliveryWork,
   { onAttempt, onReachable }: Pick<RunnerOptions, 'onAttempt' | 'onReachable'>,
 ): Runner {
-  const { mailer, works } = work
-  const mails = createMailTransport(work)
-  const transports = [mails, ...works.flatMap((one) => one.transports ?? [])]
+  const toCompany = createCompanyTransport(work)
+  const others = work.works.flatMap((one) => one.transports ?? [])
+  const transports = [toCompany, createVisitorTransport(work), ...others]
   const runners = transports.map((transport) =>
     startRunner({
       ...work,
       transport,
       onAttempt,
-      // Receivers that are mailboxes notice as well whether the one mail server can be reached.
-      onReachable: transport === mails ? onReachable : () => undefined,
+      // Others that mail notice as well whether the one mail server can be reached.
+      onReachable: transport === toCompany ? onReachable : () => undefined,
     }),
   )
   const closeTransports = async () => {
@@ -40,7 +44,6 @@ export function startDelivery(
       const closing = setTimeout(closeTransports, CLOSE_AFTER_MS)
       await Promise.all(runners.map((runner) => runner.stop()))
       clearTimeout(closing)
-      await mailer.close()
       await closeTransports()
     },
   }
