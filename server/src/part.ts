@@ -13,7 +13,6 @@ import type { PlannedSubmission } from './intake/delivery-kinds.ts'
 import type { Client, ScreenResume } from './intake/submit.ts'
 import type { Jobs } from './jobs/scheduled-jobs.ts'
 import type { MailOptions } from './mail/mail-data.ts'
-import type { Mailer } from './mail/mailer.ts'
 import type { CreateGetToken, OpenMailer } from './mail/open-mailer.ts'
 import type { SendToCompany } from './mail/send-notification.ts'
 import type { Verb } from './operator/verb.ts'
@@ -72,8 +71,6 @@ export type WorkContext = Core & {
   readonly endpoint: string
   /** With connections of its own, for what a stranger may slow. */
   readonly openMailer: OpenMailer
-  /** To the company alone. */
-  readonly mailer: Mailer
   readonly mailOptions: MailOptions
   readonly sendToCompany: SendToCompany
 }

@@ -24,27 +24,18 @@ const TO_COMPANY = ['notify', 'deletion']
 const TO_VISITORS = ['decline', 'acknowledge']
 export const CORE_DELIVERIES = [...TO_COMPANY, ...TO_VISITORS]
 
-export type MailTransportOptions = {
+type MailTransportOptions = {
   readonly settings: Pick<Settings, 'thanksPerHour'>
   readonly store: Pick<Store, 'submissions' | 'counters'>
   readonly mailer: Mailer
   readonly openMailer: OpenMailer
   readonly mailOptions: MailOptions
   readonly sendToCompany: SendToCompany
-  readonly works: Works
+  readonly works: readonly {
+    /** Sends the reports of a part, by the kind of delivery. */
+    readonly mails?: Readonly<Record<DeliveryKind, SendReport>>
+  }[]
   readonly now: () => number
-}
-
-type Works = readonly {
-  /** Sends the reports of a part, by the kind of delivery. */
-  readonly mails?: Readonly<Record<DeliveryKind, SendReport>>
-}[]
-
-const listReportKinds = (works: Works) => works.flatMap(({ mails = {} }) => Object.keys(mails))
-
-/** The kinds of delivery that are mails. */
-export function listMailKinds(works: Works): readonly DeliveryKind[] {
-  return [...CORE_DELIVERIES, ...listReportKinds(works)]
 }
 
 /** Sends every mail to the company, with those of the parts: nothing addressed to a stranger delays them. */
@@ -63,7 +54,7 @@ export function createCompanyTransport(options: MailTransportOptions): Transport
   )
 
   return {
-    kinds: [...TO_COMPANY, ...listReportKinds(works)],
+    kinds: [...TO_COMPANY, ...works.flatMap(({ mails = {} }) => Object.keys(mails))],
     places: COMPANY_CONNECTIONS,
     ...mailerHooks(mailer),
     send: async (delivery) => {
@@ -83,16 +74,13 @@ export function createVisitorTransport(options: MailTransportOptions): Transport
   const { settings, store, openMailer, mailOptions, now } = options
   const mailer = openMailer()
   const compose = createComposeMail(mailOptions)
-  // Of nobody, so it needs no hash of its own.
-  const thanks = {
-    hash: 'thanks-to-all',
-    limit: { max: settings.thanksPerHour, windowMs: HOUR_MS },
-  }
+  const limit = { max: settings.thanksPerHour, windowMs: HOUR_MS }
   return {
     kinds: TO_VISITORS,
     places: 1,
     ...mailerHooks(mailer),
-    count: async (kind) => (kind === 'acknowledge' ? store.counters.count(thanks, now()) : 0),
+    count: async (kind) =>
+      kind === 'acknowledge' ? store.counters.count({ hash: 'thanks-to-all', limit }, now()) : 0,
     send: async ({ kind, messageId, submissionId, enqueuedAt }) => {
       const submission = await store.submissions.read(submissionId ?? '')
       if (!submission) return false

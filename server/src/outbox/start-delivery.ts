@@ -1,34 +1,25 @@
-import {
-  createCompanyTransport,
-  createVisitorTransport,
-  type MailTransportOptions,
-} from './mail-transport.ts'
 import { type Runner, type RunnerOptions, startRunner, type Transport } from './runner.ts'
 
 const CLOSE_AFTER_MS = 3000
 
-type DeliveryWork = Pick<RunnerOptions, 'store' | 'log' | 'now'> &
-  Omit<MailTransportOptions, 'works'> & {
-    readonly works: readonly (MailTransportOptions['works'][number] & {
-      readonly transports?: readonly Transport[]
-    })[]
-  }
+type DeliveryWork = Pick<RunnerOptions, 'store' | 'log' | 'now'> & {
+  /** That of mails to the company is the first. */
+  readonly transports: readonly Transport[]
+}
 
 /** Starts delivering, with one runner for each transport, so that none waits for another. */
 export function startDelivery(
   work: DeliveryWork,
   { onAttempt, onReachable }: Pick<RunnerOptions, 'onAttempt' | 'onReachable'>,
 ): Runner {
-  const toCompany = createCompanyTransport(work)
-  const others = work.works.flatMap((one) => one.transports ?? [])
-  const transports = [toCompany, createVisitorTransport(work), ...others]
-  const runners = transports.map((transport) =>
+  const { transports } = work
+  const runners = transports.map((transport, index) =>
     startRunner({
       ...work,
       transport,
       onAttempt,
       // Others that mail notice as well whether the one mail server can be reached.
-      onReachable: transport === toCompany ? onReachable : () => undefined,
+      onReachable: index === 0 ? onReachable : () => undefined,
     }),
   )
   const closeTransports = async () => {
