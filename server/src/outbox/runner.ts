@@ -168,10 +168,11 @@ export function startRunner(options: RunnerOptions): Runner {
   async function send(delivery: ClaimedDelivery): Promise<Attempt> {
     const about = namesOf(delivery)
     try {
+      const countedAt = now()
       const waitMs = (await transport.count?.(delivery.kind)) ?? 0
       if (waitMs > 0) {
         log.warn({ kind: delivery.kind, waitMs }, 'a limit is reached: deliveries wait')
-        heldUntil.set(delivery.kind, now() + Math.min(waitMs, LONGEST_HOLD_MS))
+        heldUntil.set(delivery.kind, countedAt + Math.min(waitMs, LONGEST_HOLD_MS))
         return { outcome: 'returned' }
       }
       const isSent = await transport.send(delivery)
