@@ -14,8 +14,7 @@ import type { PlannedSubmission } from './intake/delivery-kinds.ts'
 import type { Client, ScreenResume } from './intake/submit.ts'
 import type { Jobs } from './jobs/scheduled-jobs.ts'
 import type { MailOptions } from './mail/mail-data.ts'
-import type { Mailer } from './mail/mailer.ts'
-import type { CreateGetToken } from './mail/open-mailer.ts'
+import type { CreateGetToken, OpenMailer } from './mail/open-mailer.ts'
 import type { SendToCompany } from './mail/send-notification.ts'
 import type { Verb } from './operator/verb.ts'
 import type { SendReport } from './outbox/mail-transport.ts'
@@ -75,7 +74,8 @@ export type Core = Configuration & {
 export type WorkContext = Core & {
   /** The address that forms post to, as this server reaches it. */
   readonly endpoint: string
-  readonly mailer: Mailer
+  /** With connections of its own, for what a stranger may slow. */
+  readonly openMailer: OpenMailer
   readonly mailOptions: MailOptions
   readonly sendToCompany: SendToCompany
 }
@@ -126,7 +126,7 @@ export type PartInUse = {
 /** What there is for a probe without a running server. */
 export type ProbeContext = Pick<
   WorkContext,
-  'settings' | 'mailDomain' | 'mailer' | 'mailOptions' | 'now'
+  'settings' | 'mailDomain' | 'openMailer' | 'mailOptions' | 'now'
 > & {
   readonly store: Pick<Store, 'secret'>
 }

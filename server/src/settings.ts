@@ -76,6 +76,12 @@ export const CORE_SETTINGS = {
     default: 'true',
     about: 'Thank the visitor by e-mail too, with the link to the guide.',
   },
+  thanksPerHour: {
+    name: 'THANKS_PER_HOUR',
+    kind: wholeNumber(1, 1_000_000),
+    default: '300',
+    about: 'Thank-you mails an hour to all visitors together; more wait, none is dropped.',
+  },
   allowedOrigins: {
     name: 'ALLOWED_ORIGINS',
     heading: 'Who may post',

@@ -17,25 +17,37 @@ export type Zone = Readonly<Record<string, Records>>
 
 type Fault = 'silent' | 'SERVFAIL' | 'REFUSED'
 
+/** After how long a stalled domain's MX are answered. Others of its questions never are. */
+const STALLED_MS = 300
+
 /** One that closes when the test ends. */
 export async function openTestDnsServer(zone: Zone) {
   const records = new Map(Object.entries(zone))
   let fault: Fault | undefined
+  let stalled: string | undefined
+  let isOpen = true
   const asked: string[] = []
   const socket = createSocket('udp4')
   socket.on('message', (message, { port, address }) => {
     const { id = 0, questions = [] } = decode(message)
     const [{ name, type } = { name: '', type: 'A' as const }] = questions
     asked.push(`${name.toLowerCase()} ${type}`)
-    if (fault === 'silent') return
+    const isStalled = stalled !== undefined && name.endsWith(stalled)
+    if (fault === 'silent' || (isStalled && type !== 'MX')) return
     const answers = fault ? [] : findRecords(records, name, type)
     const code = fault ?? (answers.length > 0 || exists(records, name) ? 'NOERROR' : 'NXDOMAIN')
     const flags = RECURSION_AVAILABLE | RCODES[code]
-    socket.send(encode({ type: 'response', id, flags, questions, answers }), port, address)
+    const reply = encode({ type: 'response', id, flags, questions, answers })
+    const send = () => isOpen && socket.send(reply, port, address)
+    if (isStalled) setTimeout(send, STALLED_MS)
+    else send()
   })
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
-  onTestFinished(() => void socket.close())
+  onTestFinished(() => {
+    isOpen = false
+    socket.close()
+  })
   return {
     /** For `DNS_SERVER`. */
     address: `127.0.0.1:${socket.address().port}`,
@@ -44,6 +56,10 @@ export async function openTestDnsServer(zone: Zone) {
     /** The fault of every response from now on. */
     fail: (given: Fault) => {
       fault = given
+    },
+    /** The domain whose names are answered late, and mostly not at all, from now on. */
+    stall: (domain: string) => {
+      stalled = domain
     },
   }
 }

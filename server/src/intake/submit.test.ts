@@ -3,6 +3,7 @@ import { NO_SIGNALS } from '@lanternfield/contract/examples/form-signals.ts'
 import type { Purpose } from '@lanternfield/contract/forms.ts'
 import { expect, test } from 'vitest'
 import { openTestCore } from '../../testing/core.ts'
+import { openTestDnsServer } from '../../testing/dns-server.ts'
 import { NOW, newSent } from '../../testing/entries.ts'
 import { COMPANY, CONTENT, OFFICE } from '../../testing/test-server.ts'
 import { HOUR_MS } from '../base/times.ts'
@@ -11,11 +12,11 @@ import { type Client, createSubmit } from './submit.ts'
 const NAME = 'miraholloway'
 const RATE_LIMIT = { max: 3, windowMs: 600_000 }
 
-async function open({ answerTimes = COMPANY.answerTimes } = {}) {
+async function open({ answerTimes = COMPANY.answerTimes, environment = {} } = {}) {
   const content = { ...CONTENT, company: { ...COMPANY, answerTimes } }
   const clock = { offsetMs: 0 }
   const now = () => NOW + clock.offsetMs
-  const core = await openTestCore({ RATE_LIMIT: '3/10m' }, { content, now })
+  const core = await openTestCore({ RATE_LIMIT: '3/10m', ...environment }, { content, now })
   const { store } = core
   const submit = createSubmit(core, {
     screen: async () => ({ kind: 'clean' }),
@@ -26,12 +27,13 @@ async function open({ answerTimes = COMPANY.answerTimes } = {}) {
     client = clientOf(randomUUID()),
     trapIsTicked = false,
     purpose: Purpose = 'inquiry',
+    isWanted = () => false,
   ) =>
     submit(newSent({ profile: 'SERVICES', email, resume: null, purpose }), {
       idempotency: null,
       client,
       signals: { ...NO_SIGNALS, trapIsTicked },
-      place: null,
+      place: { isWanted, isBehind: () => false, giveWay: () => undefined },
     })
   /** The addresses that are thanked, in alphabetical order. */
   const thanked = async () =>
@@ -170,4 +172,23 @@ test('an answer is promised for inquiries alone, and by no office that never ope
   expect(await dueOf({ SERVICES, CAREERS })).toBe(Date.UTC(2026, 10, 24, 17))
   expect(await dueOf({ SERVICES, CAREERS }, 'guide')).toBeNull()
   expect(await dueOf(never)).toBeNull()
+})
+
+test('keeps what the DNS says of the domain, and waits for none of that while others wait', async () => {
+  const dns = await openTestDnsServer({ 'northbay.example': { MX: ['mx.northbay.example'] } })
+  const { store, send } = await open({ environment: { DNS_SERVER: dns.address } })
+  const said = async (email: string, isWanted = false) => {
+    await send(email, undefined, false, 'inquiry', () => isWanted)
+    const records = await store.submissions.list({ after: null, count: 99 })
+    return records.find((record) => record.email === email)?.hasNoMailServer
+  }
+  expect(await said('a@nowhere.example')).toBe(true)
+  expect(await said('a@northbay.example')).toBeUndefined()
+  const before = dns.asked.length
+  expect(await said('a@elsewhere.example', true)).toBeUndefined()
+  expect(dns.asked).toHaveLength(before)
+  dns.fail('silent')
+  const started = performance.now()
+  expect(await said('a@silent.example')).toBeUndefined()
+  expect(performance.now() - started).toBeLessThan(3000)
 })

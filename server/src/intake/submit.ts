@@ -19,6 +19,7 @@ import { isProbeKey } from './probe-key.ts'
 import { countByClient, createQuotas } from './quotas.ts'
 import { createFindFormKey } from './repeated-form.ts'
 import { scoreOf } from './spam.ts'
+import { createLacksMailServer } from './visitor-domain.ts'
 
 /** What became of a resume. */
 export type Screening =
@@ -68,11 +69,12 @@ export type Submit = (
 /** What intake needs of the core. */
 export type SubmitCore = KindsCore & {
   readonly store: Pick<Store, 'submissions' | 'counters' | 'secret'>
-  readonly settings: Pick<Settings, 'rateLimit'>
+  readonly settings: Pick<Settings, 'rateLimit' | 'dnsServer'>
   readonly content: Pick<ServerContent, 'company' | 'inquiryLabels'>
   readonly mailDomain: string
   readonly log: Log
   readonly now: () => number
+  readonly elapsed: () => number
 }
 
 export type SubmitOptions = {
@@ -85,14 +87,15 @@ export type SubmitOptions = {
 const RESUMES_PER_SUBMISSION = 3
 
 export function createSubmit(core: SubmitCore, { screen, onStored }: SubmitOptions): Submit {
-  const { store, settings, content, parts, mailDomain, log, now } = core
-  const { rateLimit } = settings
+  const { store, settings, content, parts, mailDomain, log, now, elapsed } = core
+  const { rateLimit, dnsServer } = settings
   const { answerTimes } = content.company
   const isReminded = parts.some(({ remindsOfAnswers }) => remindsOfAnswers)
   const kindsFor = createDeliveryKindsFor(core, content.inquiryLabels)
   const { findByKey } = store.submissions
   const findFormKey = createFindFormKey({ findByKey, now })
   const quotas = createQuotas(store.secret, rateLimit)
+  const lacksMailServer = createLacksMailServer(dnsServer, elapsed)
 
   /** In the store, so that all processes count together, and invocations that each have a memory of their own. */
   function countResume(client: QueuedClient): Promise<number> {
@@ -149,12 +152,15 @@ export function createSubmit(core: SubmitCore, { screen, onStored }: SubmitOptio
   async function save(
     submission: SentSubmission,
     idempotency: Idempotency | null,
-    { client, signals }: Circumstances,
+    { client, signals, hasNoMailServer }: Circumstances & { readonly hasNoMailServer: boolean },
   ): Promise<SubmitResult> {
     const id = randomUUID()
     const receivedAt = now()
     const entry = {
-      submission: { id, receivedAt, ...submission },
+      submission: {
+        ...{ id, receivedAt, ...submission },
+        ...(hasNoMailServer && { hasNoMailServer: true as const }),
+      },
       idempotency,
       client,
       network: quotas.network(client),
@@ -170,12 +176,18 @@ export function createSubmit(core: SubmitCore, { screen, onStored }: SubmitOptio
   }
 
   return async (submission, circumstances) => {
-    const { idempotency: sentKey } = circumstances
+    const { idempotency: sentKey, place } = circumstances
+    // Beside the screening.
+    const asked = !place?.isWanted() && lacksMailServer(submission)
     try {
       const idempotency = sentKey === 'content' ? await findFormKey(submission) : sentKey
       const result =
         (await findEarlyResult(submission, idempotency, circumstances)) ??
-        (await save(submission, idempotency, circumstances))
+        (await save(submission, idempotency, {
+          ...circumstances,
+          // What is not known by now is not waited for while others wait.
+          hasNoMailServer: await (place?.isWanted() ? Promise.race([asked, false]) : asked),
+        }))
       if (
         result.kind === 'resume-refused' ||
         result.kind === 'resume-not-scanned' ||

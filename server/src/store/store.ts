@@ -91,7 +91,7 @@ export type Attempt =
   | { readonly outcome: 'delivered' }
   | { readonly outcome: 'failed'; readonly error: string; readonly dueAt: number }
   | { readonly outcome: 'dead'; readonly error: string }
-  /** It was not tried, since the mail server was unreachable: it stays due. */
+  /** It was not tried, since the mail server was unreachable or a limit reached: it stays due. */
   | { readonly outcome: 'returned' }
   /** There is nothing to send any more, since it was erased or approved: the delivery is deleted. */
   | { readonly outcome: 'obsolete' }

@@ -283,6 +283,15 @@ test('delivers a minute later if it must; the hourly job deletes and checks', as
   expect(await query('SELECT id FROM submissions')).toEqual([])
 })
 
+test('waits neither for room below a limit nor for what a mail server does not take', async () => {
+  const { send, deliver, mailbox } = await openFunction({ THANKS_PER_HOUR: '1' })
+  for (let number = 0; number < 3; number += 1) await send(inquiryPayload())
+  const started = Date.now()
+  await deliver()
+  expect(Date.now() - started).toBeLessThan(10_000)
+  expect(mailbox.received).toHaveLength(4)
+})
+
 test('refuses settings under which data would be lost', async () => {
   const site = await openFormPages(writeTestSite(), SITE_URL)
   const open = (environment: Record<string, string>) => {
