@@ -530,6 +530,17 @@ export function describeStore(
       ])
     })
 
+    test('dates by now what a clock of before the product has dated', async ({ store }) => {
+      const [old = '', kept = ''] = await save(
+        store,
+        newEntry({ submission: { receivedAt: 5 * 60_000 }, deliveries: [] }),
+        newEntry({ submission: { receivedAt: NOW - 1 }, deliveries: [] }),
+      )
+      await store.submissions.mendTimes(NOW)
+      expect((await store.submissions.readRecord(old))?.receivedAt).toBe(NOW)
+      expect((await store.submissions.readRecord(kept))?.receivedAt).toBe(NOW - 1)
+    })
+
     test('replaces metadata by that of its name, also after a restart', async () => {
       const { store, at } = await open()
       expect(await store.metadata.read('backup')).toBeNull()

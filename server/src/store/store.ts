@@ -229,6 +229,11 @@ export interface SubmissionStore {
     receivedBefore: number,
     options?: { readonly sparesUnread?: boolean; readonly signal?: AbortSignal | undefined },
   ): Promise<number>
+  /**
+   * Dates what a clock of before this product has dated, such as one that starts in 1970, by the one of now. A purge
+   * would delete it at once.
+   */
+  mendTimes(now: number): Promise<void>
   /** How many submissions there are, and how many of them a purge with these times would delete. */
   countExpired(
     receivedBefore: Readonly<Record<Profile, number>>,

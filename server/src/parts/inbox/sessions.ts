@@ -45,8 +45,8 @@ export function createSessions(db: Db) {
     ): Promise<Session | null> => {
       const [row] = await db.all(
         `SELECT * FROM sessions
-         WHERE id = :id AND kind = 'session' AND begun_at > :begunAfter AND used_at > :usedAfter`,
-        { id, ...times },
+         WHERE id = :id AND kind = 'session' AND begun_at > :begunAfter AND used_at > :usedAfter AND used_at < :future`,
+        { id, ...times, future: times.now + CLOCK_SLACK_MS },
       )
       if (!row) return null
       const session = toSession(row)

@@ -51,7 +51,7 @@ export async function countSources(
   for await (const { source, suspicions, inquiryLabel } of records) {
     if (inquiryLabel === PROBE_LABEL) continue
     const name = nameOf(source)
-    const key = name && name.toLowerCase()
+    const key = name?.toLowerCase() ?? null
     const known = counts.get(key) ?? { name, count: 0, suspects: 0 }
     const suspects = known.suspects + (suspicions.length > 0 ? 1 : 0)
     counts.set(key, { ...known, count: known.count + 1, suspects })
