@@ -51,7 +51,10 @@ export function createSessions(db: Db) {
       if (!row) return null
       const session = toSession(row)
       if (times.now - session.usedAt > USED_AGAIN_MS)
-        await db.run('UPDATE sessions SET used_at = :now WHERE id = :id', { id, now: times.now })
+        await db
+          .run('UPDATE sessions SET used_at = :now WHERE id = :id', { id, now: times.now })
+          // A full disk takes none, and what is stored can be read.
+          .catch(() => undefined)
       return session
     },
     /** Links and sessions, newest first. */
