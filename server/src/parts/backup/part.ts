@@ -16,7 +16,7 @@ export const backup = definePart({ bring: () => ({ verbs: TRANSFERS, checks: [ch
 const TRANSFERS: Readonly<Record<string, Verb>> = {
   backup: {
     parameters: ['FILE'],
-    summary: 'writes everything to a new file, while servers run',
+    summary: 'writes everything but what signs in to a new file, while servers run',
     runWithoutStore: async ({ configuration, environment, print }, argument) => {
       const file = toPath(environment, argument)
       const contents = await makeBackup(configuration, file)
