@@ -26,6 +26,7 @@ import { describeContents } from '../../store/copy.ts'
 import { openStore } from '../../store/open-store.ts'
 import type { Role } from '../../store/store.ts'
 import { makeBackup, restoreBackup } from './backup.ts'
+import { backup } from './part.ts'
 
 const MINUTE = 60_000
 const { FILLED, newPlace, newDatabase, filled } = shareFilledStores()
@@ -142,6 +143,20 @@ test('a backup is noted in its store, and no copy knows a later one', async () =
   )
   await makeBackup(readConfiguration(place), join(temporaryDirectory(), '3.db'))
   expect(await readNote(place)).toBe(before)
+})
+
+test.each([
+  ['ok', -4 * MINUTE],
+  ['ok', 47 * 60 * MINUTE],
+  ['warn', 49 * 60 * MINUTE],
+  // A clock that was wrong.
+  ['warn', -87 * 60 * MINUTE],
+])('the doctor says %s of a backup that is %i ms old', async (state, ageMs) => {
+  const store = await openTestStore(temporaryDirectory())
+  await store.metadata.write('backup', '', NOW)
+  const [check] = backup.bring({}, {} as never).checks ?? []
+  const context = { store, now: () => NOW + ageMs }
+  expect(await check?.run(context as never)).toMatchObject({ state })
 })
 
 test.each(DATABASES)(
