@@ -130,6 +130,8 @@ export const draftExamples: readonly DraftExample[] = [
   phone('phone with letters', '555 CALL NOW', phoneFormat),
   phone('phone with a plus inside', '512+5550142', phoneFormat),
   phone('phone of punctuation only', '(---)', phoneFormat),
+  phone('phone of a hyphen', '-', phoneFormat),
+  phone('phone of wide hyphens and blanks', ' － － ', phoneFormat),
 
   inquiry('no inquiry type', { inquiryType: '' }, { inquiryType: required }),
   inquiry('unknown inquiry type', { inquiryType: 'sales' }, { inquiryType: messages.notListed }),
@@ -157,6 +159,7 @@ export const draftExamples: readonly DraftExample[] = [
   applicationPhone('national phone of eleven digits', '1 512 555 0142', tooLong(10)),
   applicationPhone('phone of fifteen digits with a country code', '+91 80 1234 5678 901'),
   applicationPhone('application without a phone', '', required),
+  applicationPhone('national phone of hyphens', '---', phoneFormat),
 
   resume('no resume', null, resumeMissing),
   resume('empty resume', resumeFile({ size: 0 }), resumeMissing),

@@ -1,7 +1,9 @@
 /** One machine: nginx and Caddy with their files, with TLS, before the server and the built site. */
 import { Buffer } from 'node:buffer'
+import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
+import { connect } from 'node:net'
 import { extname, join } from 'node:path'
 import { BODY_MAX_BYTES } from '@lanternfield/contract/limits.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
@@ -156,17 +158,35 @@ describe.each(PROXIES)('$name', ({ name, program, start }) => {
     const askInVain = proxy.ask
     const paths = (await listLinkPurposes()).flatMap((purpose) => [
       `/prod/${purpose}/secret`,
+      `/prod/${purpose}/secret/`,
       `/${purpose}/secret`,
+      `/${purpose}/secret/index.html`,
       `/prod%2F${purpose}%2Fsecret`,
     ])
     // What people search for in the inbox.
-    paths.push('/prod/inbox/?q=secret', '/prod/inbox/messages.csv?q=secret')
+    paths.push('/prod/inbox/?q=secret', '/prod/inbox/messages.csv?q=secret', '/prod/inbox?q=secret')
     // At once: Caddy asks a server that is down for ten seconds.
     await Promise.all(
       [...paths, '/prod/other'].map(async (path) => {
         expect((await askInVain(path)).status).toBeGreaterThanOrEqual(502)
       }),
     )
+    // What the proxy answers by itself: 400, 405, 413, 414, 501, 505.
+    const link = '/prod/review/secret'
+    for (const request of [
+      `get ${link} HTTP/1.1`,
+      `TRACE ${link} HTTP/1.1`,
+      `GET ${link} HTTP/3.0`,
+      `GET ${link} HTTX/1.1`,
+      `GET ${link} secret HTTP/1.1`,
+      `GET ${link} HTTP/1.1\r\nHost: a/b`,
+      `GET ${link}%zz HTTP/1.1\r\nHost: a.example`,
+      `GET ${link}${'a'.repeat(40_000)} HTTP/1.1\r\nHost: a.example`,
+      `POST ${link} HTTP/1.1\r\nHost: a.example\r\nContent-Length: no`,
+      `POST ${link} HTTP/1.1\r\nHost: a.example\r\nContent-Length: 9000000`,
+      `POST ${link} HTTP/1.1\r\nHost: a.example\r\nTransfer-Encoding: secret`,
+    ])
+      await sendRaw(proxy.port, `${request}\r\nConnection: close\r\n\r\n`)
     await expect.poll(proxy.readLog).toContain('/prod/other')
     expect(proxy.readLog()).not.toContain('secret')
   })
@@ -239,6 +259,17 @@ async function comparedPaths(): Promise<string[]> {
     ...(position ? [position] : []),
     ...byKind.values(),
   ]
+}
+
+/** Sends what no client would, and waits until the other end hangs up. */
+async function sendRaw(port: number, text: string): Promise<void> {
+  const socket = connect({ port, host: '127.0.0.1' })
+    .resume()
+    .on('error', () => undefined)
+  socket.write(text)
+  // Caddy waits for bodies that are announced.
+  socket.setTimeout(1000, () => socket.destroy())
+  await once(socket, 'close')
 }
 
 function json(body: string): Question {

@@ -22,6 +22,7 @@ import type { RunnerOptions, Transport } from './outbox/runner.ts'
 import type { SubmissionOutcome } from './receive/refusals.ts'
 import type { Settings } from './settings.ts'
 import type { StaticSite } from './site/static-site.ts'
+import type { LeftOut } from './store/copy.ts'
 import type { Database } from './store/database.ts'
 import type { DeliveryKind, Report, ReportSubject, Store } from './store/store.ts'
 import type { Submission } from './submission/submission.ts'
@@ -115,6 +116,8 @@ export type PartInUse = {
   readonly createAlerts?: (core: Pick<Core, 'mailDomain' | 'now'>, alert: Alert) => Report[]
   /** What the doctor looks at. */
   readonly checks?: readonly Check[]
+  /** What would open something to whoever finds a backup. */
+  readonly leftOutOfBackups?: readonly LeftOut[]
   /** Of `npm run inbox`. */
   readonly verbs?: Readonly<Record<string, Verb>>
   /** What it does with requests. */

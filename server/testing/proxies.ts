@@ -45,7 +45,7 @@ export async function startNginx({ serverPort, siteDir, onEnd }: ProxyOptions): 
   const [port, tlsPort] = [await findFreePort(), await findFreePort()]
   const redirectPort = await findFreePort()
   const { key, certificate, authority } = makeCertificate(directory)
-  const accessLog = join(directory, 'access.log')
+  const [accessLog, errorLog] = [join(directory, 'access.log'), join(directory, 'error.log')]
   const site = replaceAll('nginx.conf', [
     ['    listen [::]:80;\n', ''],
     ['    listen [::]:443 ssl http2;\n', ''],
@@ -55,6 +55,7 @@ export async function startNginx({ serverPort, siteDir, onEnd }: ProxyOptions): 
     ['/etc/ssl/private/www.example.com.key', key],
     ['/srv/lanternfield/site/dist', siteDir],
     ['/var/log/nginx/access.log', accessLog],
+    ['/var/log/nginx/error.log', errorLog],
     [CONFIGURED_SERVER, `127.0.0.1:${serverPort}`],
     // Belongs to a package of its own, which the file says may be missing.
     ...(NGINX_HAS_BROTLI ? [] : [['brotli_static on;', ''] as const]),
@@ -66,7 +67,7 @@ export async function startNginx({ serverPort, siteDir, onEnd }: ProxyOptions): 
   writeFileSync(
     file,
     `${NGINX_HAS_BROTLI ? `load_module ${BROTLI_MODULE};` : ''}
-daemon off; worker_processes 1; pid ${directory}/nginx.pid; error_log stderr error;
+daemon off; worker_processes 1; pid ${directory}/nginx.pid; error_log stderr info;
 ${process.getuid?.() === 0 ? `user ${userInfo().username};` : ''}
 events { worker_connections 1024; }
 http {
@@ -78,7 +79,8 @@ ${site}
 `,
   )
   const { readErrors } = await run(String(NGINX), ['-p', directory, '-c', file], { port, onEnd })
-  const readLog = () => readFileSync(accessLog, 'utf8') + readErrors()
+  const readLog = () =>
+    [accessLog, errorLog].map((file) => readFileSync(file, 'utf8')).join('') + readErrors()
   return { port, tlsPort, authority, readLog }
 }
 

@@ -28,6 +28,16 @@ test.each(PURPOSES)('a token for %s opens its submission until its end', (purpos
   expect(tokens.read(token, ENDS_AT + 1000)).toBeNull()
 })
 
+test('a secret that is replaced ends all tokens, and signs those that come', () => {
+  const secret = Uint8Array.from(SECRET)
+  const tokens = linkTokens(secret, 'review')
+  const before = tokens.make(ID, ENDS_AT)
+  secret.fill(8)
+  expect(tokens.read(before, NOW)).toBeNull()
+  const after = tokens.make(ID, ENDS_AT)
+  expect(linkTokens(new Uint8Array(32).fill(8), 'review').read(after, NOW)).toBe(ID)
+})
+
 test('a token for one use opens nothing of another', () => {
   const all = [
     ...PURPOSES.map((purpose) => linkTokens(SECRET, purpose)),

@@ -20,10 +20,11 @@ export type SignedTokens = {
 
 /** @param use gives tokens a key of their own, so that one for another use never passes for one of these */
 export function createSignedTokens(secret: Uint8Array, use: string): SignedTokens {
-  const key = createHmac('sha256', secret).update(use).digest()
+  // Made anew each time: the secret may be replaced while a server runs.
+  const readKey = () => createHmac('sha256', secret).update(use).digest()
 
   function sign(id: string, endsAtS: string): string {
-    return createHmac('sha256', key).update(`${id}.${endsAtS}`).digest('base64url')
+    return createHmac('sha256', readKey()).update(`${id}.${endsAtS}`).digest('base64url')
   }
 
   return {

@@ -12,6 +12,7 @@ import { openTestMailbox, referenceIn } from '../../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
 import { sendJson } from '../../testing/send.ts'
 import { MAIN_WITH_SITE, startServerProcess } from '../../testing/server-process.ts'
+import { OWN_PAGE, signedPath } from '../../testing/signed-pages.ts'
 import { countSubmissions, readRows } from '../../testing/stored.ts'
 import { writeTestSite } from '../../testing/test-server.ts'
 
@@ -98,6 +99,22 @@ test('a full disk: answers 503, and loses nothing acknowledged', {
       detail: expect.stringContaining('could not be stored'),
     })
   }
+  // A note of somebody in the company, too.
+  const [secret] = await readRows(place, 'SELECT value FROM secrets')
+  const [first] = await readRows(place, 'SELECT id FROM submissions')
+  const link = signedPath(
+    'review',
+    { secret: secret?.value as Uint8Array },
+    { id: String(first?.id) },
+  )
+  const noted = await fetch(origin + link, {
+    method: 'POST',
+    body: new URLSearchParams({ action: 'note', note: 'I call on Monday' }),
+    headers: OWN_PAGE,
+  })
+  expect(noted.status).toBe(503)
+  expect(Number(noted.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await noted.text()).toContain('I call on Monday')
   for (const path of ['/', '/contact-us/', '/assets/app.abc123.js', '/healthz'])
     expect((await fetch(origin + path)).status, path).toBe(200)
   expect((await fetch(`${origin}/readyz`)).status).toBe(503)

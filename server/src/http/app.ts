@@ -5,8 +5,9 @@ import { Hono } from 'hono'
 import { QueueFull } from '../base/client-queue.ts'
 import { errorCodes, type Log } from '../base/log.ts'
 import { linkPath, shortLinkPath } from '../base/signed-link.ts'
+import { isStoreFailure } from '../base/store-failure.ts'
 import { readTraceId, withTrace } from '../base/trace.ts'
-import { problem, retryAfter, type ShowProblem } from './problem.ts'
+import { problem, retryAfter, type ShowProblem, UNAVAILABLE_RETRY_AFTER_MS } from './problem.ts'
 
 /** One response: of the address that takes submissions, or of any other. */
 export type HandledRequest = {
@@ -108,6 +109,11 @@ export function createApp(core: AppCore, options: AppOptions) {
     }
     if (error instanceof QueueFull)
       return problem(429, 'Too many requests', { headers: retryAfter(error.retryAfterMs) })
+    if (isStoreFailure(error)) {
+      log.error(errorCodes(error), 'the database failed a request')
+      const headers = retryAfter(UNAVAILABLE_RETRY_AFTER_MS)
+      return problem(503, 'Service unavailable', { detail: 'Please try again later.', headers })
+    }
     log.error(errorCodes(error), 'a request failed')
     return problem(500, 'Internal server error')
   })

@@ -11,6 +11,8 @@ const UNUSUAL_PURGE_SHARE = 0.25
 /** A clock that moved by more than this between two runs was set, and nothing is purged for a day. */
 const CLOCK_JUMP_MS = HOUR_MS
 const PURGE_PAUSE_MS = DAY_MS
+/** After a longer time without a purge the clock may be wrong since before the start. */
+const AWAY_MS = 7 * DAY_MS
 
 export type PurgeCore = {
   readonly settings: {
@@ -18,7 +20,7 @@ export type PurgeCore = {
     /** Days after which a submission is deleted. */
     readonly retentionDays: Retention
   }
-  readonly store: Pick<Store, 'submissions' | 'counters' | 'outbox'>
+  readonly store: Pick<Store, 'submissions' | 'counters' | 'outbox' | 'metadata'>
   readonly parts: readonly {
     readonly reportsUnread?: true
     readonly createAlerts?: (
@@ -39,6 +41,7 @@ export type PurgeCore = {
  */
 export async function purgeExpired(core: Omit<PurgeCore, 'elapsed'>, signal?: AbortSignal) {
   const { store, settings, log } = core
+  await store.submissions.mendTimes(core.now())
   const before = expiryTimes(core)
   const sparesUnread = core.parts.some(({ reportsUnread }) => reportsUnread)
   let submissions = 0
@@ -57,12 +60,21 @@ export function createGuardedPurge(core: PurgeCore, signal: AbortSignal): () => 
   const { store, log, now, elapsed } = core
   const sparesUnread = core.parts.some(({ reportsUnread }) => reportsUnread)
   let clockDifference = now() - elapsed()
+  let isFirst = true
   let purgePausedUntil = 0
 
-  /** Compares the clock with one that nobody can set. After sleep it looks as if the clock had jumped: no harm. */
-  function isClockSuspicious(): boolean {
+  /**
+   * Compares the clock with one that nobody can set, at first with the last purge. After sleep, or a long time away, it
+   * looks as if the clock had jumped: no harm.
+   */
+  async function isClockSuspicious(): Promise<boolean> {
     const difference = now() - elapsed()
-    const jumpMs = difference - clockDifference
+    const last = isFirst ? await store.metadata.read('purge') : null
+    isFirst = false
+    // A full disk takes none.
+    await store.metadata.write('purge', '', now()).catch(() => undefined)
+    const awayMs = now() - (last?.writtenAt ?? now())
+    const jumpMs = awayMs > AWAY_MS ? awayMs : difference - clockDifference
     clockDifference = difference
     if (Math.abs(jumpMs) > CLOCK_JUMP_MS) {
       purgePausedUntil = elapsed() + PURGE_PAUSE_MS
@@ -72,7 +84,8 @@ export function createGuardedPurge(core: PurgeCore, signal: AbortSignal): () => 
   }
 
   return async () => {
-    const isSuspicious = isClockSuspicious()
+    const isSuspicious = await isClockSuspicious()
+    await store.submissions.mendTimes(now())
     const { all, expired } = await store.submissions.countExpired(expiryTimes(core), sparesUnread)
     const isUnusual = expired >= UNUSUAL_PURGE_MIN && expired >= all * UNUSUAL_PURGE_SHARE
     if (!isSuspicious && !isUnusual) {

@@ -140,6 +140,16 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       await context.print(`Deleted: ${submissions} submissions, ${files} mail files.`)
     },
   },
+  'new-secret': {
+    parameters: [],
+    summary: 'makes a new secret: ends all links that were ever mailed, and all sessions',
+    run: async ({ store, print }) => {
+      await store.replaceSecret()
+      await print(
+        'No link that was mailed before works any more, and all sessions have ended. Running servers know the new secret within seconds; mails that wait get its links. Make a backup: older ones have the old secret.',
+      )
+    },
+  },
   export: {
     parameters: [],
     summary: 'every submission as a line of JSON; resumes as name, size and SHA-256',

@@ -13,6 +13,9 @@ const DELETED_AT_ONCE = 4
 /** Between two such transactions, so that others get the lock and, in a server, the thread. */
 const DELETE_PAUSE_MS = 5
 
+/** No submission is older than the product. */
+const EARLIEST = Date.UTC(2026, 0)
+
 /** Nothing of it waits. @param sparesUnread and it was read, or two digests have listed it */
 const mayBePurged = (sparesUnread: boolean) => `(
   NOT EXISTS (SELECT 1 FROM deliveries w WHERE w.submission_id = s.id AND w.state = 'waiting')
@@ -65,6 +68,12 @@ export function createDeletions(db: Db, onEnqueued: () => void) {
       // Even if nothing was deleted: an earlier attempt may have met a reader.
       await db.wipeDeleted()
       return purged
+    },
+    mendTimes: async (now) => {
+      await db.run('UPDATE submissions SET received_at = :now WHERE received_at < :earliest', {
+        now,
+        earliest: EARLIEST,
+      })
     },
     countExpired: async (receivedBefore, sparesUnread = true) => {
       const [row] = await db.all('SELECT count(*) AS count FROM submissions')

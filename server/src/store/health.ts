@@ -1,5 +1,6 @@
 /** Whether a database can store, by what happened in it: one with a damaged page or on a full disk still answers. */
 import { randomUUID } from 'node:crypto'
+import { markStoreFailure } from '../base/store-failure.ts'
 import { type Db, insertRow, type Queries } from './db.ts'
 import { isDamaged } from './sqlite.ts'
 
@@ -21,6 +22,7 @@ export function watchHealth(db: Db) {
       return await work
     } catch (error) {
       isInDoubt = true
+      markStoreFailure(error)
       if (isDamaged(error) || DAMAGED.includes(String((error as { code?: string }).code)))
         damage = error
       throw error

@@ -12,6 +12,8 @@ import { createSubmissions } from './submissions.ts'
 
 /** A database that does not respond must not keep a server from stopping. */
 const RETURN_WITHIN_MS = 1000
+/** Seldom enough that few questions wait for a database that does not respond. */
+const READ_SECRET_EVERY_MS = 5000
 
 type Opened = { readonly database: Database }
 
@@ -42,6 +44,9 @@ function createStore(unwatched: Db, role: Role, secret: Uint8Array): Store {
   const damagedResumes = new Map<string, Damage['resumes'][number]>()
   const owner = randomUUID()
   const outbox = createOutbox(db, owner)
+  const updateSecret = () => readSecret(unwatched).then((latest) => latest && secret.set(latest))
+  const updating = setInterval(() => updateSecret().catch(() => undefined), READ_SECRET_EVERY_MS)
+  updating.unref()
   return {
     submissions: {
       ...createSubmissions(db, outbox.announce, (submission) =>
@@ -55,6 +60,15 @@ function createStore(unwatched: Db, role: Role, secret: Uint8Array): Store {
     metadata: createMetadata(db),
     db,
     secret,
+    replaceSecret: async () => {
+      await db.transaction(async (queries) => {
+        await queries.run(`UPDATE secrets SET value = :value WHERE name = 'installation'`, {
+          value: randomBytes(32),
+        })
+        await queries.run('DELETE FROM sessions')
+      })
+      await Promise.all([updateSecret(), db.wipeDeleted()])
+    },
     ping: db.ping,
     takeDamage: () => {
       const resumes = [...damagedResumes.values()]
@@ -62,6 +76,7 @@ function createStore(unwatched: Db, role: Role, secret: Uint8Array): Store {
       return { page: takeDamage(), resumes }
     },
     close: async () => {
+      clearInterval(updating)
       // A mail server that does not answer may still have one when a server stops. Operators claim nothing.
       if (role === 'server')
         await Promise.race([
@@ -109,17 +124,20 @@ function createNotices(db: Db): NoticeStore {
   }
 }
 
+async function readSecret(db: Db): Promise<Uint8Array | null> {
+  const [row] = await db.all(`SELECT value FROM secrets WHERE name = 'installation'`)
+  return row?.value instanceof Uint8Array ? new Uint8Array(row.value) : null
+}
+
 /** It is made with the tables; on a full disk a server starts with the one that is there. */
 async function loadOrCreateSecret(db: Db): Promise<Uint8Array> {
-  const read = async () =>
-    (await db.all(`SELECT value FROM secrets WHERE name = 'installation'`))[0]?.value
-  const existing = await read()
-  if (existing instanceof Uint8Array) return new Uint8Array(existing)
+  const existing = await readSecret(db)
+  if (existing) return existing
   await db.run(
     `INSERT INTO secrets (name, value) VALUES ('installation', :value) ON CONFLICT (name) DO NOTHING`,
     { value: randomBytes(32) },
   )
-  const created = await read()
-  if (!(created instanceof Uint8Array)) throw new Error('The database has no secret.')
-  return new Uint8Array(created)
+  const created = await readSecret(db)
+  if (!created) throw new Error('The database has no secret.')
+  return created
 }

@@ -3,6 +3,7 @@ import type { Profile } from '@lanternfield/contract/forms.ts'
 import { describe, expect, test as testWithoutStore } from 'vitest'
 import { NOW, newDelivery, newEntry, newReport, newResume, save } from '../../testing/entries.ts'
 import { receiverKind } from '../submission/receiver-kind.ts'
+import { insertRow } from './db.ts'
 import type { Attempt, Role, Store } from './store.ts'
 
 const MINUTE = 60_000
@@ -557,6 +558,28 @@ export function describeStore(
         { ...waiting, name: 'Søren’s team', at: NOW + 3 },
         { name: 'crm', profile: 'SERVICES', state: 'dead', count: 2, at: NOW + 8 },
       ])
+    })
+
+    test('another process follows a secret that is replaced, which ends sessions', async () => {
+      const [one, other] = await openTwo()
+      const before = Uint8Array.from(one.secret)
+      const session = { mailbox: 'a', begun_at: NOW, used_at: NOW }
+      await insertRow(one.db, 'sessions', { id: 'a', kind: 'session', ...session })
+      await one.replaceSecret()
+      expect(one.secret).not.toEqual(before)
+      await expect.poll(() => other.secret).toEqual(one.secret)
+      expect(await other.db.all('SELECT 1 FROM sessions')).toEqual([])
+    })
+
+    test('dates by now what a clock of before the product has dated', async ({ store }) => {
+      const [old = '', kept = ''] = await save(
+        store,
+        newEntry({ submission: { receivedAt: 5 * 60_000 }, deliveries: [] }),
+        newEntry({ submission: { receivedAt: NOW - 1 }, deliveries: [] }),
+      )
+      await store.submissions.mendTimes(NOW)
+      expect((await store.submissions.readRecord(old))?.receivedAt).toBe(NOW)
+      expect((await store.submissions.readRecord(kept))?.receivedAt).toBe(NOW - 1)
     })
 
     test('replaces metadata by that of its name, also after a restart', async () => {

@@ -231,6 +231,11 @@ export interface SubmissionStore {
     receivedBefore: number,
     options?: { readonly sparesUnread?: boolean; readonly signal?: AbortSignal | undefined },
   ): Promise<number>
+  /**
+   * Dates what a clock of before this product has dated, such as one that starts in 1970, by the one of now. A purge
+   * would delete it at once.
+   */
+  mendTimes(now: number): Promise<void>
   /** How many submissions there are, and how many of them a purge with these times would delete. */
   countExpired(
     receivedBefore: Readonly<Record<Profile, number>>,
@@ -325,8 +330,10 @@ export type Store = {
   readonly metadata: MetadataStore
   /** For the stores of parts. */
   readonly db: Db
-  /** A key for hashing addresses, created once and stored with the data. */
+  /** The key of links and hashes, stored with the data. These bytes change soon after an operator has replaced it. */
   readonly secret: Uint8Array
+  /** Makes another secret, and ends all sessions: no link that was made before works any more. */
+  replaceSecret(): Promise<void>
   /**
    * Resolves if the store answers and submissions can be stored, throws if not. After a failed operation it stores
    * and deletes one to find out; otherwise it writes nothing.

@@ -130,6 +130,7 @@ async function createIndexes(queries: Queries): Promise<void> {
     submissions_address: 'submissions (address)',
     submissions_listed: 'submissions (profile, received_at, id, state, inquiry_label)',
     submissions_unreminded: `submissions (profile, answer_due_at) WHERE reminded_at IS NULL AND state IN ('open', 'seen')`,
+    submissions_reminded: 'submissions (reminded_at) WHERE reminded_at IS NOT NULL',
     submissions_suspected:
       'submissions (received_at) WHERE suspicions IS NOT NULL AND approved_at IS NULL',
     deliveries_of: 'deliveries (submission_id)',

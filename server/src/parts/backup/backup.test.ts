@@ -26,6 +26,7 @@ import { describeContents } from '../../store/copy.ts'
 import { openStore } from '../../store/open-store.ts'
 import type { Role } from '../../store/store.ts'
 import { makeBackup, restoreBackup } from './backup.ts'
+import { backup } from './part.ts'
 
 const MINUTE = 60_000
 const { FILLED, newPlace, newDatabase, filled } = shareFilledStores()
@@ -51,13 +52,17 @@ const halfOf = (file: string) => Math.floor(statSync(file).size / 8192) * 4096
 
 const databaseIn = ({ DATA_DIR }: Place) => join(DATA_DIR, 'lanternfield.db')
 
+/** No session of the inbox, and no token of the mail server. */
+const NOTHING_THAT_SIGNS_IN = { sessions: [], metadata: [] }
+
 const OLD = join(import.meta.dirname, '../../../testing/old-databases')
 const RELEASES = globSync('*-backup.db', { cwd: OLD }).map((file) => file.replace('-backup.db', ''))
 
 test.each(RELEASES.flatMap((release) => DATABASES.map((kind) => ({ release, kind }))))(
   'a backup of $release is restored into $kind',
   async ({ release, kind }) => {
-    const { run, outputOf } = commandsIn(await newPlace(kind))
+    const place = await newPlace(kind)
+    const { run, outputOf } = commandsIn(place)
     const { status, output } = await run('restore', join(OLD, `${release}-backup.db`))
     expect([status, output]).toEqual([0, expect.stringContaining('5 submissions, 4 resumes')])
     const exported = readFileSync(join(OLD, `${release}.jsonl`), 'utf8')
@@ -67,38 +72,52 @@ test.each(RELEASES.flatMap((release) => DATABASES.map((kind) => ({ release, kind
         .split('\n')
         .map((line) => JSON.parse(line))
     expect(linesOf(await outputOf('export'))).toMatchObject(linesOf(exported))
+    // That release wrote them, too.
+    expect(await readEverything(place)).toMatchObject(NOTHING_THAT_SIGNS_IN)
   },
 )
 
 test.each([
   ['SQLite', 'Postgres'],
   ['Postgres', 'SQLite'],
-] as const)('a backup of %s is restored into %s with every row', async (from, to) => {
-  const { place, contents } = await filled(from)
-  const folder = temporaryDirectory()
-  const file = join(folder, 'backup.db')
-  const listed = await makeBackup(readConfiguration(place), file)
-  expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect(readdirSync(folder)).toEqual(['backup.db'])
-  await expect(makeBackup(readConfiguration(place), file)).rejects.toThrow('exists')
+] as const)(
+  'a backup of %s is restored into %s with every row but those that sign in',
+  async (from, to) => {
+    const { place, contents: all } = await filled(from)
+    expect(all).toMatchObject({
+      sessions: [{}, {}].map(() => expect.any(String)),
+      metadata: [expect.any(String)],
+    })
+    const contents = { ...all, ...NOTHING_THAT_SIGNS_IN }
+    const folder = temporaryDirectory()
+    const file = join(folder, 'backup.db')
+    const listed = await makeBackup(readConfiguration(place), file)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    for (const secret of ['a session', 'a link', 'NULL \t“ü” 🏮'])
+      expect(readFileSync(file).includes(secret), secret).toBe(false)
+    expect(readdirSync(folder)).toEqual(['backup.db'])
+    await expect(makeBackup(readConfiguration(place), file)).rejects.toThrow('exists')
 
-  const target = await newPlace(to)
-  expect(await restoreBackup(file, readConfiguration(target))).toEqual({
-    kind: 'restored',
-    contents: listed,
-  })
-  expect(await readEverything(target)).toEqual(contents)
-  // Twice: what is there already is neither doubled nor replaced.
-  if (to === 'SQLite')
-    await expect(restoreBackup(file, readConfiguration(target))).rejects.toThrow('exists')
-  else
-    expect(await restoreBackup(file, readConfiguration(target))).toEqual({ kind: 'there-already' })
-  expect(await readEverything(target)).toEqual(contents)
-  const store = await openStore(readConfiguration(target))
-  onTestFinished(() => store.close())
-  expect((await claim(store, 50)).length).toBeGreaterThan(RESUMES - 3)
-  expect(readdirSync(folder)).toEqual(['backup.db'])
-})
+    const target = await newPlace(to)
+    expect(await restoreBackup(file, readConfiguration(target))).toEqual({
+      kind: 'restored',
+      contents: listed,
+    })
+    expect(await readEverything(target)).toEqual(contents)
+    // Twice: what is there already is neither doubled nor replaced.
+    if (to === 'SQLite')
+      await expect(restoreBackup(file, readConfiguration(target))).rejects.toThrow('exists')
+    else
+      expect(await restoreBackup(file, readConfiguration(target))).toEqual({
+        kind: 'there-already',
+      })
+    expect(await readEverything(target)).toEqual(contents)
+    const store = await openStore(readConfiguration(target))
+    onTestFinished(() => store.close())
+    expect((await claim(store, 50)).length).toBeGreaterThan(RESUMES - 3)
+    expect(readdirSync(folder)).toEqual(['backup.db'])
+  },
+)
 
 test('a backup is noted in its store, and no copy knows a later one', async () => {
   const { place } = await filled('SQLite')
@@ -124,6 +143,20 @@ test('a backup is noted in its store, and no copy knows a later one', async () =
   )
   await makeBackup(readConfiguration(place), join(temporaryDirectory(), '3.db'))
   expect(await readNote(place)).toBe(before)
+})
+
+test.each([
+  ['ok', -4 * MINUTE],
+  ['ok', 47 * 60 * MINUTE],
+  ['warn', 49 * 60 * MINUTE],
+  // A clock that was wrong.
+  ['warn', -87 * 60 * MINUTE],
+])('the doctor says %s of a backup that is %i ms old', async (state, ageMs) => {
+  const store = await openTestStore(temporaryDirectory())
+  await store.metadata.write('backup', '', NOW)
+  const [check] = backup.bring({}, {} as never).checks ?? []
+  const context = { store, now: () => NOW + ageMs }
+  expect(await check?.run(context as never)).toMatchObject({ state })
 })
 
 test.each(DATABASES)(
@@ -227,7 +260,8 @@ test('restores no trigger, index, view or table of another program', async () =>
   const fresh = await newPlace('SQLite')
   await (await openDirectory(fresh.DATA_DIR)).close()
   expect(await schemaOf(target)).toEqual(await schemaOf(fresh))
-  expect(await readEverything(target)).toEqual(await readEverything(FILLED))
+  const all = await readEverything(FILLED)
+  expect(await readEverything(target)).toEqual({ ...all, ...NOTHING_THAT_SIGNS_IN })
 })
 
 test('copies a resume that has changed as it is, and names it', async () => {
@@ -236,7 +270,7 @@ test('copies a resume that has changed as it is, and names it', async () => {
     place.DATA_DIR,
     `UPDATE resumes SET content = x'00' WHERE submission_id = (SELECT min(submission_id) FROM resumes)`,
   )
-  const contents = await readEverything(place)
+  const contents = { ...(await readEverything(place)), ...NOTHING_THAT_SIGNS_IN }
   const file = join(temporaryDirectory(), 'backup.db')
   const listed = await makeBackup(readConfiguration(place), file)
   expect(listed.resumes.damaged).toHaveLength(1)

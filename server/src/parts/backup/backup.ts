@@ -10,6 +10,7 @@ import {
   type Contents,
   copyRows,
   findDifference,
+  type LeftOut,
   type RestoreResult,
   readContents,
   type TableContents,
@@ -31,7 +32,7 @@ const DATABASE_SUFFIXES = ['', '-journal', '-wal', '-shm'] as const
  * @throws StartError if the file exists or cannot be written, or the store cannot be used
  */
 export async function makeBackup(
-  { database }: Pick<Configuration, 'database'>,
+  { database, parts }: Pick<Configuration, 'database' | 'parts'>,
   file: string,
 ): Promise<Contents> {
   if (existsSync(file)) throw new StartError(`${file} exists. Nothing was written.`)
@@ -40,7 +41,7 @@ export async function makeBackup(
     const contents = await source.transaction(
       (queries) =>
         writeFile(file, async (target) => {
-          const contents = await target.transaction((to) => copyRows(queries, to))
+          const contents = await target.transaction((to) => copyRows(queries, to, leftOutBy(parts)))
           await listContents(target, contents)
           return contents
         }),
@@ -56,18 +57,26 @@ export async function makeBackup(
   }
 }
 
+const leftOutBy = (parts: Configuration['parts']): LeftOut[] =>
+  parts.flatMap(({ leftOutOfBackups = [] }) => leftOutOfBackups)
+
 /**
  * Restores a backup into an empty store of either kind, all or nothing.
  * @throws StartError if the file is no whole backup, or the store is not empty
  */
 export async function restoreBackup(
   file: string,
-  { database, settings }: Pick<Configuration, 'database' | 'settings'>,
+  { database, settings, parts }: Pick<Configuration, 'database' | 'settings' | 'parts'>,
 ): Promise<RestoreResult> {
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`)
   const directory = mkdtempSync(join(tmpdir(), 'lanternfield-restore-'))
   try {
     const backup = await openBackupCopy(file, join(directory, 'backup.db'))
+    // One of an older version has them.
+    for (const { table, key = null } of leftOutBy(parts))
+      await backup.run(`DELETE FROM ${table} WHERE :key IS NULL OR ${TABLES[table]} = :key`, {
+        key,
+      })
     const withSource: WithSource = (use) => backup.transaction(use, 'snapshot')
     try {
       return database.load

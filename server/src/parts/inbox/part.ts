@@ -20,6 +20,7 @@ export const inbox = definePart({
   bring: ({ hasInbox }) => ({
     deliveryKinds: ['sign-in'],
     verbs: SESSION_VERBS,
+    leftOutOfBackups: [{ table: 'sessions' }],
     connect: (core) => (hasInbox ? createInbox(core) : {}),
     work: (context) => ({
       mails: { 'sign-in': createSendSignIn(context) },

@@ -53,7 +53,7 @@ describe.each(DATABASES)('%s', (kind) => {
   })
   test('ends one session or all, and deletes old ones', async ({ sessions }) => {
     const made = [0, 1, 2, 3].map((hours) =>
-      newSession({ kind: 'session', begunAt: NOW + hours * HOUR }),
+      newSession({ kind: 'session', begunAt: NOW + hours * HOUR, usedAt: NOW + hours * HOUR }),
     )
     for (const session of [newSession(), ...made]) await sessions.add(session)
     expect(await sessions.end(made[1]?.id)).toBe(1)
@@ -61,6 +61,9 @@ describe.each(DATABASES)('%s', (kind) => {
     await sessions.deleteOld(NOW + 26 * HOUR)
     expect(await sessions.list()).toEqual([made[3], made[2]])
     // Of a clock that was ahead.
+    const id = made[3]?.id ?? ''
+    const times = { begunAfter: NOW, usedAfter: NOW, now: NOW + 2 * HOUR }
+    expect(await sessions.use(id, times)).toBeNull()
     await sessions.deleteOld(NOW + 2 * HOUR)
     expect(await sessions.list()).toEqual([made[2]])
     expect(await sessions.end()).toBe(1)

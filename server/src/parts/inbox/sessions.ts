@@ -45,13 +45,16 @@ export function createSessions(db: Db) {
     ): Promise<Session | null> => {
       const [row] = await db.all(
         `SELECT * FROM sessions
-         WHERE id = :id AND kind = 'session' AND begun_at > :begunAfter AND used_at > :usedAfter`,
-        { id, ...times },
+         WHERE id = :id AND kind = 'session' AND begun_at > :begunAfter AND used_at > :usedAfter AND used_at < :future`,
+        { id, ...times, future: times.now + CLOCK_SLACK_MS },
       )
       if (!row) return null
       const session = toSession(row)
       if (times.now - session.usedAt > USED_AGAIN_MS)
-        await db.run('UPDATE sessions SET used_at = :now WHERE id = :id', { id, now: times.now })
+        await db
+          .run('UPDATE sessions SET used_at = :now WHERE id = :id', { id, now: times.now })
+          // A full disk takes none, and what is stored can be read.
+          .catch(() => undefined)
       return session
     },
     /** Links and sessions, newest first. */

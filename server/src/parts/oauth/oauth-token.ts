@@ -5,6 +5,8 @@ import { MINUTE_MS } from '../../base/times.ts'
 import type { GetToken } from '../../mail/mailer.ts'
 import type { CreateGetToken } from '../../mail/open-mailer.ts'
 
+/** Under this name the store remembers what the token server has put in place of the one in the settings. */
+export const REFRESH_TOKEN = 'smtp-refresh-token'
 const RENEW_BEFORE_END_MS = 5 * MINUTE_MS
 const RESPONSE_TIMEOUT_MS = 10_000
 
@@ -55,14 +57,14 @@ export function createGetToken(
     current = { token: tokenResponse.access_token, renewAt }
     if (client.refreshToken && tokenResponse.refresh_token) {
       const text = JSON.stringify({ replaces, token: tokenResponse.refresh_token })
-      await metadata?.write('smtp-refresh-token', text, now())
+      await metadata?.write(REFRESH_TOKEN, text, now())
     }
     return tokenResponse.access_token
   }
 
   /** The replacement of the one in the settings, unless an operator has changed that since. */
   async function readRefreshToken(): Promise<string | null> {
-    const entry = client.refreshToken && (await metadata?.read('smtp-refresh-token'))
+    const entry = client.refreshToken && (await metadata?.read(REFRESH_TOKEN))
     const stored = entry ? JSON.parse(entry.text) : null
     return stored?.replaces === replaces ? stored.token : client.refreshToken
   }

@@ -2,7 +2,7 @@ import { matching, webAddress } from '@lanternfield/settings/kinds.ts'
 import { findCleartext } from '../../base/cleartext.ts'
 import { type Check, warn } from '../../check.ts'
 import { definePart } from '../../part.ts'
-import { createGetToken } from './oauth-token.ts'
+import { createGetToken, REFRESH_TOKEN } from './oauth-token.ts'
 
 /** Signs in to the mail server by OAuth 2. Source: docs/decisions/mail-sign-in.md */
 export const oauth = definePart({
@@ -58,6 +58,7 @@ export const oauth = definePart({
     return {
       errors,
       createGetToken: client && ((options) => createGetToken(client, options)),
+      leftOutOfBackups: [{ table: 'metadata', key: REFRESH_TOKEN }],
       checks: client ? [] : [passwordCheck],
     }
   },

@@ -17,7 +17,6 @@ import type { countAnswers, SourceCount } from './weekly-figures.ts'
 
 /** Rows of sources; the rest is one more. */
 const SOURCES_MAX = 10
-const LONG_NAME = /^(.{60}).+$/u
 
 /** The figures of a week. */
 type WeeklyData = {
@@ -99,16 +98,16 @@ function WeeklyMail({ data, options }: MailProps<WeeklyData>) {
 }
 
 function rowsOf(sources: readonly SourceCount[], copy: MailOptions['copy']['weekly']): string[] {
-  const rest = sources.slice(SOURCES_MAX)
+  const named = sources.filter(({ name }) => name !== null).slice(0, SOURCES_MAX)
+  const rest = sources.filter((source) => !named.includes(source))
   const sum = (figure: 'count' | 'suspects') => rest.reduce((all, one) => all + one[figure], 0)
   const other = { name: copy.other, count: sum('count'), suspects: sum('suspects') }
-  return [...sources.slice(0, SOURCES_MAX), ...(rest.length > 0 ? [other] : [])].map(
-    ({ name, count, suspects }) =>
-      fillCopy(suspects > 0 ? copy.sources.suspects : '{source}: {count}', {
-        source: name.replace(LONG_NAME, '$1…') || copy.sources.unknown,
-        count,
-        suspects,
-      }),
+  return [...named, ...(rest.length > 0 ? [other] : [])].map(({ name, count, suspects }) =>
+    fillCopy(suspects > 0 ? copy.sources.suspects : '{source}: {count}', {
+      source: name || copy.sources.unknown,
+      count,
+      suspects,
+    }),
   )
 }
 

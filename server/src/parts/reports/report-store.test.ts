@@ -98,12 +98,35 @@ describe.each(DATABASES)('%s', (kind) => {
   })
   test('reminds of nothing that waited when reminders were dropped', async ({ store }) => {
     await save(store, newPromised())
-    await createReportStore(store).dropReminders()
+    await createReportStore(store).dropReminders(NOW)
     expect(await createReportStore(store).enqueueReminder(newReminder(), DUE)).toBe(false)
     const waiting = { profile: 'CAREERS', remindedAt: null, count: 1 } as const
     expect(await createReportStore(store).listWaiting(waiting)).toMatchObject({ count: 1 })
     await save(store, newPromised())
     expect(await createReportStore(store).enqueueReminder(newReminder(), DUE)).toBe(true)
+  })
+  test('a reminder of a clock that was ahead counts as none', async ({ store }) => {
+    const AHEAD = DUE + 87 * HOUR
+    const [late = '', later = ''] = await save(store, newPromised(), newPromised({}, DUE + HOUR))
+    const { enqueueReminder, listWaiting, dropReminders } = createReportStore(store)
+    const list = async (remindedAt: number) => {
+      const listed = await listWaiting({ profile: 'CAREERS', remindedAt, count: 9 })
+      return listed.submissions.map(({ id }) => id).sort()
+    }
+    expect(await enqueueReminder(newReminder(), AHEAD)).toBe(true)
+    expect(await list(AHEAD)).toEqual([late, later].sort())
+    expect(await enqueueReminder(newReminder(), AHEAD - 4 * MINUTE)).toBe(false)
+    // It is right again: what is not due yet waits until then. Then it starts in 1970.
+    expect(await enqueueReminder(newReminder(), DUE)).toBe(true)
+    expect(await list(DUE)).toEqual([late])
+    expect(await enqueueReminder(newReminder(), MINUTE)).toBe(false)
+    expect(await enqueueReminder(newReminder(), DUE + HOUR)).toBe(true)
+    expect(await list(DUE + HOUR)).toEqual([later])
+    expect(await enqueueReminder(newReminder(), DUE + 2 * HOUR)).toBe(false)
+    await save(store, newPromised())
+    expect(await enqueueReminder(newReminder(), AHEAD)).toBe(true)
+    await dropReminders(DUE)
+    expect(await enqueueReminder(newReminder(), DUE + 3 * HOUR)).toBe(false)
   })
   test('a reminder that cannot be stored lists nothing', async ({ store }) => {
     await save(store, newPromised())

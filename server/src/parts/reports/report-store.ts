@@ -3,7 +3,12 @@ import { PROBE_LABEL, type Profile } from '@lanternfield/contract/forms.ts'
 import { DAY_MS, type Period } from '../../base/times.ts'
 import { insertRow } from '../../store/db.ts'
 import { toReportRow, toTime } from '../../store/rows.ts'
-import type { Report, Store, SubmissionRecord } from '../../store/store.ts'
+import {
+  CLOCK_SLACK_MS,
+  type Report,
+  type Store,
+  type SubmissionRecord,
+} from '../../store/store.ts'
 import { listRecords, UNREAD } from '../../store/submissions.ts'
 import { WAITING_STATES } from '../../submission/states.ts'
 
@@ -14,6 +19,8 @@ const quoted = (states: readonly string[]) => states.map((state) => `'${state}'`
 
 /** Of submissions `s` that a person still is to answer, written as in the index `submissions_unreminded`. */
 const WAITING = `state IN (${quoted(WAITING_STATES)})`
+/** A reminder of a time to come was of a clock that was wrong. Written for both indexes of `reminded_at`. */
+const UNREMINDED = `((s.reminded_at IS NULL AND s.${WAITING}) OR s.reminded_at > :future)`
 const IS_NO_SUSPECT = '(s.suspicions IS NULL OR s.approved_at IS NOT NULL)'
 const PROMISED = `s.${WAITING} AND s.answer_due_at IS NOT NULL AND ${IS_NO_SUSPECT}`
 
@@ -92,8 +99,8 @@ export function createReportStore({ db, outbox }: Pick<Store, 'db' | 'outbox'>) 
         const listed = await queries.run(
           // No inner query: Postgres would not see again that another process has listed them meanwhile.
           `UPDATE submissions AS s SET reminded_at = :now
-           WHERE s.profile = :profile AND s.reminded_at IS NULL AND s.answer_due_at <= :now AND ${PROMISED}`,
-          { profile: report.profile, now },
+           WHERE s.profile = :profile AND ${UNREMINDED} AND s.answer_due_at <= :now AND ${PROMISED}`,
+          { profile: report.profile, now, future: now + CLOCK_SLACK_MS },
         )
         if (listed > 0) await insertRow(queries, 'deliveries', toReportRow(report, now))
         return listed > 0
@@ -112,10 +119,10 @@ export function createReportStore({ db, outbox }: Pick<Store, 'db' | 'outbox'>) 
       )
     },
     /** No reminder lists what waits now. */
-    dropReminders: async (): Promise<void> => {
-      await db.run(
-        `UPDATE submissions SET reminded_at = 0 WHERE reminded_at IS NULL AND ${WAITING}`,
-      )
+    dropReminders: async (now: number): Promise<void> => {
+      await db.run(`UPDATE submissions AS s SET reminded_at = 0 WHERE ${UNREMINDED}`, {
+        future: now + CLOCK_SLACK_MS,
+      })
     },
     /**
      * The first submissions to which an answer is promised and not given, oldest first, without suspects, and how

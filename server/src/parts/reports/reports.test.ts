@@ -127,7 +127,12 @@ const WEEK: readonly (readonly [Source | null, count: number, suspects?: number]
   [from({ ref: 'partner' }, 'news.example/a'), 7],
   [from({}, 'News.example/b'), 6],
   [from({ utm_medium: 'mail' }), 5],
-  [from({ utm_source: '<b>{count}&', utm_medium: 'x'.repeat(200) }), 4],
+  [from({ utm_source: '<b>{count}&' }), 4],
+  [from({ utm_source: 'URGENT: your mailbox is full, sign in at https://evil.example' }), 9],
+  [from({ utm_source: 'https://evil.example' }), 1],
+  [from({ utm_source: 'x'.repeat(31) }), 1],
+  [from({ utm_source: 'google', utm_medium: 'mailto:a@evil.example' }), 1],
+  [from({ utm_source: 'x'.repeat(30), utm_medium: 'शरद 2026 _.-' }), 3],
   ...Array.from(
     { length: 5 },
     (_, n) => [from({ utm_source: `s${n}` }), 2, n > 3 ? 1 : 0] as const,
@@ -140,12 +145,12 @@ const ROWS = [
   'partner: 7',
   'News.example: 6',
   'mail: 5',
-  `<b>{count}& / ${'x'.repeat(46)}…: 4`,
+  `${'x'.repeat(30)} / शरद 2026 _.-: 3`,
   's0: 2',
   's1: 2',
   's2: 2',
-  // Ten at most.
-  'Other: 4, of which 1 looked like spam',
+  // Ten at most, and what is no plain words.
+  'Other: 20, of which 1 looked like spam',
 ]
 
 test('a weekly report counts the sources of its week, whatever their case', async () => {

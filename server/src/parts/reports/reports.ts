@@ -60,10 +60,10 @@ export async function enqueueWeeklyReports(core: Core): Promise<void> {
 export async function enqueueReminders(core: Core, reminds: boolean): Promise<void> {
   const { store, settings, content, mailDomain } = core
   const reports = createReportStore(store)
-  if (!reminds) return reports.dropReminders()
+  const now = core.now()
+  if (!reminds) return reports.dropReminders(now)
   const { answerTimes } = content.company
   const mailboxes = mailboxesOf(settings, content.company)
-  const now = core.now()
   for (const profile of PROFILES) {
     if (!isOpen(answerTimes[profile].office, now)) continue
     let latest = 0

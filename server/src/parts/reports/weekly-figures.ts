@@ -6,9 +6,13 @@ import { readPages } from '../../base/read-pages.ts'
 import type { ReportSubject, Store, SubmissionRecord } from '../../store/store.ts'
 import type { createReportStore } from './report-store.ts'
 
-/** How many submissions came from a source and medium, and how many looked like spam. Unknown ones have no name. */
+/** What may be shown of the words of strangers: no address or sentence of theirs reads as one of ours. */
+const PLAIN_WORDS = /^[\p{L}\p{M}\p{N} ._-]{1,30}$/u
+
+/** How many submissions came from a source and medium, and how many looked like spam. */
 export type SourceCount = {
-  readonly name: string
+  /** Empty: none is known. Null: all whose names are no plain words. */
+  readonly name: string | null
   readonly count: number
   readonly suspects: number
 }
@@ -40,22 +44,24 @@ export async function countSources(
   store: Pick<Store, 'submissions'>,
   { profile, period }: ReportSubject,
 ): Promise<SourceCount[]> {
-  const counts = new Map<string, SourceCount>()
+  const counts = new Map<string | null, SourceCount>()
   const records = readPages<SubmissionRecord>((page) =>
     store.submissions.list({ profile, period, ...page }),
   )
   for await (const { source, suspicions, inquiryLabel } of records) {
     if (inquiryLabel === PROBE_LABEL) continue
     const name = nameOf(source)
-    const known = counts.get(name.toLowerCase()) ?? { name, count: 0, suspects: 0 }
+    const key = name?.toLowerCase() ?? null
+    const known = counts.get(key) ?? { name, count: 0, suspects: 0 }
     const suspects = known.suspects + (suspicions.length > 0 ? 1 : 0)
-    counts.set(name.toLowerCase(), { ...known, count: known.count + 1, suspects })
+    counts.set(key, { ...known, count: known.count + 1, suspects })
   }
   return [...counts.values()].sort((a, b) => b.count - a.count)
 }
 
-function nameOf(sent: Source | null): string {
+function nameOf(sent: Source | null): string | null {
   const { utm_source, utm_medium = '', ref } = sent?.params ?? {}
   const source = utm_source ?? ref ?? sent?.referrer.split('/')[0] ?? ''
-  return [source.trim(), utm_medium.trim()].filter(Boolean).join(' / ')
+  const words = [source.trim(), utm_medium.trim()].filter(Boolean)
+  return words.every((word) => PLAIN_WORDS.test(word)) ? words.join(' / ') : null
 }
