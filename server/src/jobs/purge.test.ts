@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts'
 import { createGuardedPurge } from './purge.ts'
 
 /** A purge that lists what it does, of so many expired submissions. */
-function open({ all = 100, expired = 1, lastPurge = NOW } = {}) {
+function open({ all = 100, expired = 1 } = {}) {
   const done: string[] = []
   const clock = { now: NOW, elapsed: 0 }
   const add = (what: string, before: number) => {
@@ -21,12 +21,6 @@ function open({ all = 100, expired = 1, lastPurge = NOW } = {}) {
       countExpired: async () => ({ all, expired }),
       mendTimes: async () => undefined,
       purge: async (profile: string, before: number) => add(profile, before),
-    },
-    metadata: {
-      read: async () => ({ text: '', writtenAt: lastPurge }),
-      write: async (_name: string, _text: string, now: number) => {
-        lastPurge = now
-      },
     },
     counters: { deleteExpired: async () => undefined },
     outbox: {
@@ -90,17 +84,6 @@ test.each([
   expect(await purge(), 'within a day').toEqual(done)
   pass(1)
   expect(await purge(), 'a day later').toEqual(ALL)
-})
-
-test('a purge waits for a day where the clock was set while the server was off', async () => {
-  const { clock, purge } = open({ lastPurge: NOW - 7 * DAY_MS - 1 })
-  expect(await purge()).toEqual(STOPPED)
-  clock.elapsed += DAY_MS - 1
-  clock.now += DAY_MS - 1
-  expect(await purge()).toEqual(STOPPED)
-  clock.elapsed += 1
-  expect(await purge()).toEqual(ALL)
-  expect(await open({ lastPurge: NOW - 7 * DAY_MS }).purge()).toEqual(ALL)
 })
 
 test('a clock that was set raises no alert if nothing has expired', async () => {

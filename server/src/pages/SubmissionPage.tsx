@@ -40,9 +40,8 @@ export type SubmissionContent = Pick<
 export type Occasion = {
   /** What others have done while the page was open. */
   readonly others?: readonly HistoryEvent[]
-  /** A note that was not stored, since it is too long or the database failed. */
+  /** A note that is too long. */
   readonly refusedNote?: string
-  readonly hasFailed?: boolean
   /** The state whose button comes first, as the link in a reminder names it. */
   readonly first?: string | null
 }
@@ -66,11 +65,10 @@ export function SubmissionDetails({
   const { pageCopy, company } = content
   const copy = pageCopy.message
   const { timeZone } = company.answerTimes[record.profile].office
-  const { others = [], hasFailed } = occasion
+  const { others = [] } = occasion
   const signals = describeSuspicions(record.suspicions)
   return (
     <>
-      {hasFailed && <Notice role="alert" text={pageCopy.problem.unavailable} />}
       {others.length > 0 && (
         <>
           <Notice role="alert" text={copy.outdated} />
@@ -176,8 +174,7 @@ const GROUP = 'flex min-w-0 basis-full flex-wrap gap-3'
 
 /** One form but for the resume, so that a note is stored whichever button is pressed. */
 function ActionForms({ record, copy: { message: copy, inbox }, occasion }: FormProps<PageCopy>) {
-  const { refusedNote, hasFailed } = occasion
-  const isTooLong = refusedNote !== undefined && !hasFailed
+  const { refusedNote } = occasion
   const left = statesOf(record).filter((state) => state !== stateOf(record))
   const isHeld = canDeliver(record)
   const primary = !isHeld && stateOf(record) === 'open' ? 'answered' : null
@@ -212,7 +209,7 @@ function ActionForms({ record, copy: { message: copy, inbox }, occasion }: FormP
           id="note"
           label={copy.note}
           hint={fillCopy(copy.noteHelp, { count: NOTE_MAX_CHARS.toLocaleString(locale) })}
-          error={isTooLong ? messages.tooLong(NOTE_MAX_CHARS) : undefined}
+          error={refusedNote === undefined ? undefined : messages.tooLong(NOTE_MAX_CHARS)}
           rows={4}
           defaultValue={refusedNote}
         />

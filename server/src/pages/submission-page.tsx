@@ -3,9 +3,6 @@
 
 import { hasAtMost } from '@lanternfield/contract/characters.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
-import { errorCodes, type Log } from '../base/log.ts'
-import { isStoreFailure } from '../base/store-failure.ts'
-import { retryAfter, UNAVAILABLE_RETRY_AFTER_MS } from '../http/problem.ts'
 import {
   createSubmissionActions,
   type SubmissionActionsCore,
@@ -26,10 +23,7 @@ import { createRenderPage, type PageCore, type RenderPage, sendResume } from './
 import { createSignedPageHandler, type SignedPageCore } from './signed-page.ts'
 
 /** What the pages of submissions need of the core. */
-type SubmissionCore = SubmissionActionsCore & {
-  readonly content: SubmissionContent
-  readonly log: Pick<Log, 'error'>
-}
+type SubmissionCore = SubmissionActionsCore & { readonly content: SubmissionContent }
 
 type SubmissionHandlerOptions = {
   readonly render: RenderPage
@@ -68,7 +62,7 @@ export function createSubmissionHandler(
   core: SubmissionCore,
   { render, by, profiles, onlyAnswers = false }: SubmissionHandlerOptions,
 ) {
-  const { content, now, log } = core
+  const { content, now } = core
   const submissionActions = createSubmissionActions(core)
   const copy = content.pageCopy.message
 
@@ -82,8 +76,7 @@ export function createSubmissionHandler(
     const record = await find(id)
     if (!record) return null
     const body = <SubmissionDetails {...{ record, content, occasion, onlyAnswers }} now={now()} />
-    const headers = status === 503 ? retryAfter(UNAVAILABLE_RETRY_AFTER_MS) : {}
-    return render({ title: copy.heading, body, status, headers })
+    return render({ title: copy.heading, body, status })
   }
 
   /** The harmless button comes first: programs that follow links in mails press the first one. */
@@ -124,42 +117,34 @@ export function createSubmissionHandler(
     confirm: () => render({ title: copy.deleted, status: 200 }),
   }
 
-  async function act(id: string, form: URLSearchParams): Promise<Response | null> {
-    const record = await find(id)
-    const action = form.get('action') ?? ''
-    if (!record || !actionsOn(record, onlyAnswers).includes(action)) return null
-    const version = Number(form.get('version'))
-    const note = readNote(form)
-    if (!hasAtMost(NOTE_MAX_CHARS, note)) {
-      const others = eventsSince(record.history, version)
-      return show(id, { refusedNote: note, others }, 422)
-    }
-
-    const state = STATES[record.profile].find((one) => one === action)
-    const isCurrent = state
-      ? await submissionActions.changeState(record, { state, version, by })
-      : action === 'confirm'
-        ? await submissionActions.remove(record, version, by)
-        : !ASKS.includes(action) || version === versionOf(record.history)
-    const others = isCurrent ? [] : eventsSince((await find(id))?.history ?? [], version)
-    if (action === 'deliver') await submissionActions.deliver(record, by)
-    // Last, since it makes the version outdated; and always, since nobody wants to write it again.
-    const isNoted = await submissionActions.addNote(record, note, by)
-    if (!isCurrent) return show(id, { others }, 409)
-    const respond = Object.hasOwn(responses, action) ? responses[action] : undefined
-    return respond ? respond(record, isNoted ? version + 1 : version) : show(id)
-  }
-
   return {
     show,
     /** Null as `show`, or if none of the page's forms posts that. */
-    act: (id: string, form: URLSearchParams): Promise<Response | null> =>
-      act(id, form).catch((error) => {
-        if (!isStoreFailure(error)) throw error
-        log.error(errorCodes(error), 'the database failed a request')
-        // A full disk can be read: nobody wants to write the note again.
-        return show(id, { refusedNote: readNote(form), hasFailed: true }, 503)
-      }),
+    act: async (id: string, form: URLSearchParams): Promise<Response | null> => {
+      const record = await find(id)
+      const action = form.get('action') ?? ''
+      if (!record || !actionsOn(record, onlyAnswers).includes(action)) return null
+      const version = Number(form.get('version'))
+      const note = readNote(form)
+      if (!hasAtMost(NOTE_MAX_CHARS, note)) {
+        const others = eventsSince(record.history, version)
+        return show(id, { refusedNote: note, others }, 422)
+      }
+
+      const state = STATES[record.profile].find((one) => one === action)
+      const isCurrent = state
+        ? await submissionActions.changeState(record, { state, version, by })
+        : action === 'confirm'
+          ? await submissionActions.remove(record, version, by)
+          : !ASKS.includes(action) || version === versionOf(record.history)
+      const others = isCurrent ? [] : eventsSince((await find(id))?.history ?? [], version)
+      if (action === 'deliver') await submissionActions.deliver(record, by)
+      // Last, since it makes the version outdated; and always, since nobody wants to write it again.
+      const isNoted = await submissionActions.addNote(record, note, by)
+      if (!isCurrent) return show(id, { others }, 409)
+      const respond = Object.hasOwn(responses, action) ? responses[action] : undefined
+      return respond ? respond(record, isNoted ? version + 1 : version) : show(id)
+    },
   }
 }
 
