@@ -1,8 +1,6 @@
 /** @jsxRuntime automatic @jsxImportSource react */
-import { randomUUID } from 'node:crypto'
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
-import { createSignedLink } from '../../base/signed-link.ts'
 import { MINUTE_MS } from '../../base/times.ts'
 import type { MailProps } from '../../mail/mail-data.ts'
 import { type MailEntry, toCompany } from '../../mail/mails.ts'
@@ -10,24 +8,30 @@ import { MailFrame } from '../../mail/templates/MailFrame.tsx'
 import { Box, Paragraphs, SignedLink } from '../../mail/templates/parts.tsx'
 import type { SendReport } from '../../outbox/mail-transport.ts'
 import type { WorkContext } from '../../part.ts'
-import { foldAddress } from '../../submission/address.ts'
 import { createSessions } from './sessions.ts'
-import { SIGN_IN_LINK_MS } from './sign-in.ts'
+import { createSignInLink, SIGN_IN_LINK_MS } from './sign-in.ts'
 
-/** Mails a new link to the inbox. */
-export function createSendSignIn(context: WorkContext): SendReport {
-  const { settings, store, mailOptions, sendToCompany, now } = context
+/** Sends the mails of the inbox. @param origin where it is, if it has a host of its own */
+export function createSignInMails(
+  context: WorkContext,
+  origin: string | null,
+): Readonly<Record<string, SendReport>> {
+  const { settings, store, sendToCompany, now } = context
   const sessions = createSessions(store.db)
-  const { endpointUrl } = settings
-  const signInLink = createSignedLink('sign-in', { secret: store.secret, endpointUrl })
-  return async ({ messageId, report: { profile } }) => {
-    const time = now()
-    const id = randomUUID()
-    const mailbox = foldAddress(mailOptions.mailboxes[profile])
-    await sessions.add({ id, kind: 'link', mailbox, begunAt: time, usedAt: time })
-    const href = signInLink(id, time + SIGN_IN_LINK_MS)
-    await sendToCompany(signInMail, { profile, href }, { messageId, time })
-    return true
+  const signInLink = createSignInLink(store, settings, origin)
+  return {
+    'sign-in': async ({ id, messageId, report: { profile } }) => {
+      const time = now()
+      // Ended meanwhile, or used: an attempt that seemed to fail may have arrived.
+      if (!(await sessions.renew(id, time))) return false
+      const href = signInLink({ id, begunAt: time })
+      await sendToCompany(signInMail, { profile, href }, { messageId, time })
+      return true
+    },
+    'sign-in-warning': async ({ messageId, report: { profile, period } }) => {
+      await sendToCompany(warningMail, { profile }, { messageId, time: period.to })
+      return true
+    },
   }
 }
 
@@ -47,6 +51,23 @@ function SignInMail({ data: { href }, options }: MailProps<SignInData>) {
     <MailFrame company={options.company} preview={preview} heading={subject} footer={footer}>
       <Paragraphs texts={paragraphs.map((text) => fillCopy(text, { minutes }))} />
       <Box lines={[<SignedLink key="link" href={href} text={link} />]} />
+    </MailFrame>
+  )
+}
+
+const warningMail: MailEntry<Pick<SignInData, 'profile'>> = {
+  to: toCompany,
+  subject: (_, { copy }) => copy.signInWarning.subject,
+  Body: WarningMail,
+}
+
+/** That strangers ask for the inbox again and again. */
+function WarningMail({ data: { profile }, options }: MailProps<Pick<SignInData, 'profile'>>) {
+  const { subject, preview, paragraphs, footer } = options.copy.signInWarning
+  const mailbox = options.mailboxes[profile]
+  return (
+    <MailFrame company={options.company} preview={preview} heading={subject} footer={footer}>
+      <Paragraphs texts={paragraphs.map((text) => fillCopy(text, { mailbox }))} />
     </MailFrame>
   )
 }

@@ -1,11 +1,12 @@
 /** The sessions of the inbox, and the links that begin them. Source: docs/decisions/inbox.md */
 import { DAY_MS } from '../../base/times.ts'
 import { type Db, insertRow, type Queries, type Row } from '../../store/db.ts'
-import { CLOCK_SLACK_MS } from '../../store/store.ts'
+import { insertReport } from '../../store/outbox.ts'
+import { CLOCK_SLACK_MS, type Report } from '../../store/store.ts'
 
-/** A `link` was mailed and not used; a `session` is open in a browser. */
+/** A `link` was mailed or printed and not used; a `session` is open in a browser. */
 export type Session = {
-  /** A hash of what the link or the browser has. */
+  /** A hash of what the browser has; of a link, that of its mail. */
   readonly id: string
   readonly kind: 'link' | 'session'
   /** Whose submissions it shows. */
@@ -21,6 +22,30 @@ const USED_AGAIN_MS = 60_000
 export function createSessions(db: Db) {
   return {
     add: (session: Session) => insertSession(db, session),
+    /**
+     * Adds a link and the mail that brings it, if that is allowed. Both are written in any case, and taken back: a
+     * full disk refuses strangers' addresses as it refuses mailboxes.
+     */
+    addMailed: (
+      link: Omit<Session, 'id' | 'kind'>,
+      mail: Report,
+      isAllowed: (queries: Queries) => Promise<boolean>,
+    ): Promise<void> =>
+      db.transaction(async (queries) => {
+        const { id } = mail
+        const isKept = await isAllowed(queries)
+        await insertSession(queries, { ...link, id, kind: 'link' })
+        await insertReport(queries, mail, link.begunAt)
+        if (isKept) return
+        await queries.run('DELETE FROM sessions WHERE id = :id', { id })
+        await queries.run('DELETE FROM deliveries WHERE id = :id', { id })
+      }),
+    /** Begins a link anew, whose mail is sent now. False if it is not there any more. */
+    renew: async (id: string, now: number): Promise<boolean> =>
+      (await db.run(
+        `UPDATE sessions SET begun_at = :now, used_at = :now WHERE id = :id AND kind = 'link'`,
+        { id, now },
+      )) > 0,
     /** Begins a session in place of its link, which was begun after a time. Null, unless it is there: it works once. */
     open: (
       linkId: string,
@@ -38,20 +63,24 @@ export function createSessions(db: Db) {
         await insertSession(queries, session)
         return session
       }),
-    /** The session, which counts as used now; null if it was ended, begun or used too long ago. */
+    /** The newest of some, which counts as used now; null if all were ended, or begun or used too long ago. */
     use: async (
-      id: string,
+      ids: readonly string[],
       times: { readonly begunAfter: number; readonly usedAfter: number; readonly now: number },
     ): Promise<Session | null> => {
       const [row] = await db.all(
         `SELECT * FROM sessions
-         WHERE id = :id AND kind = 'session' AND begun_at > :begunAfter AND used_at > :usedAfter`,
-        { id, ...times },
+         WHERE id IN (:ids) AND kind = 'session' AND begun_at > :begunAfter AND used_at > :usedAfter
+         ORDER BY begun_at DESC LIMIT 1`,
+        { ids, ...times },
       )
       if (!row) return null
       const session = toSession(row)
       if (times.now - session.usedAt > USED_AGAIN_MS)
-        await db.run('UPDATE sessions SET used_at = :now WHERE id = :id', { id, now: times.now })
+        await db.run('UPDATE sessions SET used_at = :now WHERE id = :id', {
+          id: session.id,
+          now: times.now,
+        })
       return session
     },
     /** Links and sessions, newest first. */
@@ -72,6 +101,20 @@ export function createSessions(db: Db) {
       })
     },
   }
+}
+
+/** Whether a link was mailed since a time that nobody has used. Printed ones have no mail. */
+export async function hasMailedLink(
+  queries: Queries,
+  mailbox: string,
+  { since, now }: { readonly since: number; readonly now: number },
+): Promise<boolean> {
+  const rows = await queries.all(
+    `SELECT 1 FROM sessions JOIN deliveries ON deliveries.id = sessions.id
+     WHERE sessions.kind = 'link' AND mailbox = :mailbox AND begun_at > :since AND begun_at <= :future`,
+    { mailbox, since, future: now + CLOCK_SLACK_MS },
+  )
+  return rows.length > 0
 }
 
 async function insertSession(queries: Queries, { begunAt, usedAt, ...rest }: Session) {
