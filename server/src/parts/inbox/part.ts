@@ -36,7 +36,7 @@ export const inbox = definePart({
     return {
       errors: findCleartext('INBOX_URL', inboxUrl, settings),
       deliveryKinds: ['sign-in', 'sign-in-warning'],
-      verbs: { ...SESSION_VERBS, 'sign-in': signInVerb(ownOrigin) },
+      verbs: { ...SESSION_VERBS, ...(hasInbox && { 'sign-in': signInVerb(ownOrigin) }) },
       checks: hasInbox ? [originCheck(isExposed)] : [],
       connect: (core) =>
         hasInbox
