@@ -83,3 +83,86 @@ test('the pages of messages are accessible in both themes', async ({
   await page.goto(`${INBOX}nothing`)
   await expectAccessible('no such message')
 })
+
+test('no script of the site reads the inbox of somebody who is signed in', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/403|frame|Content Security Policy/)
+  const { name } = await sendInquiry(page)
+  await signIn(page, product, HELLO)
+  await page.goto(`${INBOX}?q=mira`)
+  await expect(page.getByRole('link', { name })).toBeVisible()
+  // Other scripts of the origin may do more than those of its pages, such as open a frame.
+  await page.route('**/robots.txt', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: { 'cross-origin-opener-policy': 'same-origin' },
+      body: '<!doctype html><title>A page of the origin</title>',
+    }),
+  )
+  for (const path of ['/services/', '/robots.txt']) {
+    await page.goto(path)
+    const possible = await page.evaluate(readInEveryWay, ['/services/'])
+    expect(possible.filter((text) => text.startsWith('read')).length).toBeGreaterThanOrEqual(4)
+    const read = await page.evaluate(readInEveryWay, [INBOX, `${INBOX}messages.csv`])
+    expect(read.length).toBeGreaterThanOrEqual(8)
+    expect(read.join(), path).not.toContain(name)
+    expect(read.join(), path).not.toContain(HELLO)
+    expect(
+      read.filter((text) => text.startsWith('read')),
+      path,
+    ).toEqual([])
+  }
+  await page.goto(`${INBOX}?q=mira`)
+  await expect(page.getByRole('link', { name })).toBeVisible()
+})
+
+/** What a script of a page gets of others of its origin. */
+async function readInEveryWay(paths: readonly string[]): Promise<string[]> {
+  const WAIT_MS = 1500
+  const wait = () => new Promise((resolve) => setTimeout(resolve, WAIT_MS))
+  const ways: ((path: string) => Promise<string>)[] = [
+    async (path) => {
+      const response = await fetch(path)
+      return (response.ok ? 'read ' : '') + (await response.text())
+    },
+    async (path) => {
+      const response = await fetch(path, { method: 'POST', body: new URLSearchParams({ a: 'b' }) })
+      return (response.ok ? 'read ' : '') + (await response.text())
+    },
+    (path) =>
+      new Promise((resolve) => {
+        const sent = new XMLHttpRequest()
+        sent.open('GET', path)
+        sent.onloadend = () => resolve((sent.status === 200 ? 'read ' : '') + sent.responseText)
+        sent.send()
+      }),
+    async (path) => {
+      const frame = document.createElement('iframe')
+      frame.src = path
+      document.body.append(frame)
+      await wait()
+      const text = frame.contentDocument?.body?.textContent ?? ''
+      return (text === '' ? '' : 'read ') + text
+    },
+    async (path) => {
+      const opened = window.open(path, 'inbox')
+      await wait()
+      const text = opened?.document.body?.textContent ?? ''
+      return (text === '' ? '' : 'read ') + text
+    },
+    async (path) => {
+      const opened = window.open('about:blank', 'blank')
+      opened?.location.assign(path)
+      await wait()
+      const text = opened?.document.body?.textContent ?? ''
+      return (text === '' ? '' : 'read ') + text
+    },
+  ]
+  const read = []
+  for (const path of paths)
+    for (const way of ways) read.push(await way(path).catch((error) => String(error)))
+  return read
+}
