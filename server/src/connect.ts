@@ -1,8 +1,7 @@
 import { type AppOptions, createApp, type Handler } from './http/app.ts'
-import type { Apart } from './http/own-origin.ts'
 import { createProblemPage } from './pages/problem-page.tsx'
 import { createSubmissionLinkHandler } from './pages/submission-page.tsx'
-import type { Connected, Core, Observer } from './part.ts'
+import type { Core, Observer } from './part.ts'
 import { createSendEmail } from './receive/send-email.ts'
 
 type ConnectOptions = Pick<AppOptions, 'readPeer'> & {
@@ -34,11 +33,17 @@ export function connect(core: Core, { homeUrl, readPeer }: ConnectOptions) {
     {},
     ...connected.map((one) => one.folders),
   )
+  const { siteUrl } = core.settings
+  const [apart] = connected.flatMap(({ ownOrigin: origin, signedPages = {}, folders = {} }) =>
+    origin
+      ? { origin, siteUrl, purposes: Object.keys(signedPages), folders: Object.keys(folders) }
+      : [],
+  )
   const app = createApp(core, {
     sendEmail: createSendEmail(core, { screen, intercept, onOutcome: observer.onOutcome }),
     signedPages,
     folders,
-    apart: connected.flatMap((one) => findApart(one, core.settings.siteUrl))[0],
+    apart,
     showProblem: createProblemPage(core, homeUrl),
     onResponse: observer.onResponse,
     readPeer,
@@ -56,18 +61,6 @@ export function connect(core: Core, { homeUrl, readPeer }: ConnectOptions) {
       for (const { close } of connected) await close?.()
     },
   }
-}
-
-function findApart(
-  { ownOrigin, signedPages = {}, folders = {} }: Connected,
-  siteUrl: string,
-): Apart[] {
-  if (!ownOrigin) return []
-  const purposes = Object.keys(signedPages)
-  const names = [...purposes, ...Object.keys(folders)].join('|')
-  // As the app has them.
-  const paths = new RegExp(`^(?:/prod/(?:${names})(?:/|$)|/(?:${purposes.join('|')})/[^/]+$)`)
-  return [{ origin: ownOrigin, paths, siteUrl }]
 }
 
 /** One that tells all. */

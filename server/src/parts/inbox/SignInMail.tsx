@@ -16,58 +16,42 @@ export function createSignInMails(
   context: WorkContext,
   origin: string | null,
 ): Readonly<Record<string, SendReport>> {
-  const { settings, store, sendToCompany, now } = context
+  const { store, sendToCompany, now } = context
   const sessions = createSessions(store.db)
-  const signInLink = createSignInLink(store, settings, origin)
+  const signInLink = createSignInLink(context, origin)
   return {
     'sign-in': async ({ id, messageId, report: { profile } }) => {
       const time = now()
       // Ended meanwhile, or used: an attempt that seemed to fail may have arrived.
       if (!(await sessions.renew(id, time))) return false
-      const href = signInLink({ id, begunAt: time })
-      await sendToCompany(signInMail, { profile, href }, { messageId, time })
+      const data = { profile, href: signInLink(id, time) }
+      await sendToCompany(signInMail, data, { messageId, time })
       return true
     },
     'sign-in-warning': async ({ messageId, report: { profile, period } }) => {
-      await sendToCompany(warningMail, { profile }, { messageId, time: period.to })
+      await sendToCompany(signInMail, { profile, href: null }, { messageId, time: period.to })
       return true
     },
   }
 }
 
-type SignInData = { readonly profile: Profile; readonly href: string }
+/** Without a link, it tells that strangers ask for very many. */
+type SignInData = { readonly profile: Profile; readonly href: string | null }
 
 const signInMail: MailEntry<SignInData> = {
   to: toCompany,
-  subject: (_, { copy }) => copy.signIn.subject,
+  subject: ({ href }, { copy }) => (href ? copy.signIn : copy.signInWarning).subject,
   Body: SignInMail,
 }
 
-/** The link to the inbox. */
-function SignInMail({ data: { href }, options }: MailProps<SignInData>) {
-  const { subject, preview, paragraphs, link, footer } = options.copy.signIn
-  const minutes = SIGN_IN_LINK_MS / MINUTE_MS
+function SignInMail({ data: { href, profile }, options }: MailProps<SignInData>) {
+  const { company, copy } = options
+  const { subject, preview, paragraphs, footer } = href ? copy.signIn : copy.signInWarning
+  const facts = { minutes: SIGN_IN_LINK_MS / MINUTE_MS, mailbox: options.mailboxes[profile] }
   return (
-    <MailFrame company={options.company} preview={preview} heading={subject} footer={footer}>
-      <Paragraphs texts={paragraphs.map((text) => fillCopy(text, { minutes }))} />
-      <Box lines={[<SignedLink key="link" href={href} text={link} />]} />
-    </MailFrame>
-  )
-}
-
-const warningMail: MailEntry<Pick<SignInData, 'profile'>> = {
-  to: toCompany,
-  subject: (_, { copy }) => copy.signInWarning.subject,
-  Body: WarningMail,
-}
-
-/** That strangers ask for the inbox again and again. */
-function WarningMail({ data: { profile }, options }: MailProps<Pick<SignInData, 'profile'>>) {
-  const { subject, preview, paragraphs, footer } = options.copy.signInWarning
-  const mailbox = options.mailboxes[profile]
-  return (
-    <MailFrame company={options.company} preview={preview} heading={subject} footer={footer}>
-      <Paragraphs texts={paragraphs.map((text) => fillCopy(text, { mailbox }))} />
+    <MailFrame company={company} preview={preview} heading={subject} footer={footer}>
+      <Paragraphs texts={paragraphs.map((text) => fillCopy(text, facts))} />
+      {href && <Box lines={[<SignedLink key="link" href={href} text={copy.signIn.link} />]} />}
     </MailFrame>
   )
 }

@@ -19,14 +19,8 @@ const SAME_TIME_MS = 500
 /** Cookies of one name that are tried: another host of the domain can add some, and their order is its choice. */
 const COOKIES_MAX = 20
 
-type GetInOptions = {
-  readonly signIn: SignIn
-  readonly render: RenderPage
-  /** Where the inbox is. */
-  readonly origin: string
-}
-
-export function createGetIn(core: Core, { signIn, render, origin }: GetInOptions) {
+/** @param origin where the inbox is */
+export function createGetIn(core: Core, signIn: SignIn, render: RenderPage, origin: string) {
   const { settings, content, log } = core
   const { inbox, message } = content.pageCopy
   const { signIn: copy, heading } = inbox
@@ -48,9 +42,9 @@ export function createGetIn(core: Core, { signIn, render, origin }: GetInOptions
     })
   const readCookies = (headers: Headers, name: CookieName): readonly string[] => {
     const start = `${cookieName(headers, name)}=`
-    const cookies = (headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim())
-    const named = cookies.filter((cookie) => cookie.startsWith(start))
-    return named.slice(0, COOKIES_MAX).map((cookie) => cookie.slice(start.length))
+    const cookies = (headers.get('cookie') ?? '').split(/; */)
+    const named = cookies.filter((cookie) => cookie.startsWith(start)).slice(0, COOKIES_MAX)
+    return named.map((cookie) => cookie.slice(start.length))
   }
   const refuse = () =>
     render({
@@ -77,7 +71,7 @@ export function createGetIn(core: Core, { signIn, render, origin }: GetInOptions
   return {
     findVisit: async ({ headers }: Request): Promise<Visit | null> => {
       const secrets = readCookies(headers, 'inbox')
-      return secrets.length === 0 ? null : signIn.findVisit(secrets)
+      return secrets.length > 0 ? signIn.findVisit(secrets) : null
     },
     signOut: async ({ headers }: Request, visit: Visit): Promise<Response> => {
       await signIn.end(visit)

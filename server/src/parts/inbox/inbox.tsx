@@ -31,7 +31,7 @@ export function createInbox(core: Core, ownOrigin: string | null): Connected {
   const origins = ownOrigin
     ? [ownOrigin]
     : [settings.siteUrl, settings.endpointUrl].map((url) => new URL(url).origin)
-  const getIn = createGetIn(core, { signIn, render, origin: ownOrigin ?? settings.siteUrl })
+  const getIn = createGetIn(core, signIn, render, ownOrigin ?? settings.siteUrl)
   const requests = createRateLimiter(REQUESTS)
 
   const navOf = ({ mailbox }: Visit) => <InboxNav {...{ copy, mailbox }} />

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { origin, trueOrFalse } from '@lanternfield/settings/kinds.ts'
 import { findCleartext } from '../../base/cleartext.ts'
-import { type Check, ok, warn } from '../../check.ts'
+import { type Check, warn } from '../../check.ts'
 import { onOneLine, time } from '../../operator/describe.ts'
 import { UsageError, type Verb } from '../../operator/verb.ts'
-import { definePart } from '../../part.ts'
-import type { Settings } from '../../settings.ts'
+import { definePart, type WorkContext } from '../../part.ts'
 import { foldAddress } from '../../submission/address.ts'
 import { mailboxesOf } from '../../submission/mailboxes.ts'
 import { createInbox } from './inbox.tsx'
 import { createSignInMails } from './SignInMail.tsx'
-import { createSessions, type Session } from './sessions.ts'
+import { createSessions, insertSession, type Session } from './sessions.ts'
 import { createSignInLink } from './sign-in.ts'
 
 /** The inbox in the browser. Source: docs/decisions/inbox.md */
@@ -31,29 +30,30 @@ export const inbox = definePart({
     },
   },
   bring: ({ hasInbox, inboxUrl }, { settings, environment }) => {
-    const ownOrigin = isOfSite(inboxUrl, settings) ? null : inboxUrl
-    const isExposed = hasInbox && ownOrigin === null && Boolean(environment.PUBLIC_GTM_ID?.trim())
+    const { siteUrl, endpointUrl } = settings
+    const hosts = [siteUrl, endpointUrl].map((url) => new URL(url).host)
+    const ownOrigin = inboxUrl && !hosts.includes(new URL(inboxUrl).host) ? inboxUrl : null
+    const isExposed = ownOrigin === null && Boolean(environment.PUBLIC_GTM_ID?.trim())
+    const work = (context: WorkContext) => ({
+      mails: createSignInMails(context, ownOrigin),
+      jobs: {
+        hourly: {
+          'failed to delete old sessions': () =>
+            createSessions(context.store.db).deleteOld(context.now()),
+        },
+      },
+    })
+    const always = { deliveryKinds: ['sign-in', 'sign-in-warning'], verbs: SESSION_VERBS, work }
+    if (!hasInbox) return always
     return {
+      ...always,
       errors: findCleartext('INBOX_URL', inboxUrl, settings),
-      deliveryKinds: ['sign-in', 'sign-in-warning'],
-      verbs: { ...SESSION_VERBS, ...(hasInbox && { 'sign-in': signInVerb(ownOrigin) }) },
-      checks: hasInbox ? [originCheck(isExposed)] : [],
-      connect: (core) =>
-        hasInbox
-          ? {
-              ...createInbox(core, ownOrigin),
-              open: async () => {
-                if (isExposed) core.log.warn(`${EXPOSED}. ${ADVICE}`)
-              },
-            }
-          : {},
-      work: (context) => ({
-        mails: createSignInMails(context, ownOrigin),
-        jobs: {
-          hourly: {
-            'failed to delete old sessions': () =>
-              createSessions(context.store.db).deleteOld(context.now()),
-          },
+      verbs: { ...SESSION_VERBS, 'sign-in': signInVerb(ownOrigin) },
+      checks: isExposed ? [exposed] : [],
+      connect: (core) => ({
+        ...createInbox(core, ownOrigin),
+        open: async () => {
+          if (isExposed) core.log.warn(`${EXPOSED}. ${ADVICE}`)
         },
       }),
     }
@@ -62,18 +62,7 @@ export const inbox = definePart({
 
 const EXPOSED = 'The tags of PUBLIC_GTM_ID run on the origin of the inbox'
 const ADVICE = 'Set INBOX_URL to another host that leads to this server; see docs/analytics.md.'
-
-/** Whether an address of the inbox has a host of the site itself. */
-function isOfSite(url: string | null, { siteUrl, endpointUrl }: Settings): boolean {
-  const { host } = new URL(url ?? siteUrl)
-  return [siteUrl, endpointUrl].some((one) => new URL(one).host === host)
-}
-
-const originCheck = (isExposed: boolean): Check => ({
-  name: 'inbox',
-  isManual: true,
-  run: async () => (isExposed ? warn(EXPOSED, ADVICE) : ok('no script of others is on its origin')),
-})
+const exposed: Check = { name: 'inbox', isManual: true, run: async () => warn(EXPOSED, ADVICE) }
 
 /** The way in where no link arrives. */
 const signInVerb = (ownOrigin: string | null): Verb => ({
@@ -84,12 +73,12 @@ const signInVerb = (ownOrigin: string | null): Verb => ({
     const mailbox = foldAddress(address)
     if (!mailboxes.map(foldAddress).includes(mailbox))
       throw new UsageError(
-        `${address} is no mailbox of the site. There are: ${[...new Set(mailboxes)].join(', ')}.`,
+        `${address} is no mailbox of the site. These are: ${mailboxes.join(', ')}.`,
       )
+    const id = randomUUID()
     const begunAt = Date.now()
-    const link = { id: randomUUID(), kind: 'link', mailbox, begunAt, usedAt: begunAt } as const
-    await createSessions(store.db).add(link)
-    await print(createSignInLink(store, settings, ownOrigin)(link))
+    await insertSession(store.db, { id, kind: 'link', mailbox, begunAt, usedAt: begunAt })
+    await print(createSignInLink({ store, settings }, ownOrigin)(id, begunAt))
   },
 })
 

@@ -1,8 +1,7 @@
 /** The sessions of the inbox, and the links that begin them. Source: docs/decisions/inbox.md */
 import { DAY_MS } from '../../base/times.ts'
 import { type Db, insertRow, type Queries, type Row } from '../../store/db.ts'
-import { insertReport } from '../../store/outbox.ts'
-import { CLOCK_SLACK_MS, type Report } from '../../store/store.ts'
+import { CLOCK_SLACK_MS } from '../../store/store.ts'
 
 /** A `link` was mailed or printed and not used; a `session` is open in a browser. */
 export type Session = {
@@ -22,24 +21,6 @@ const USED_AGAIN_MS = 60_000
 export function createSessions(db: Db) {
   return {
     add: (session: Session) => insertSession(db, session),
-    /**
-     * Adds a link and the mail that brings it, if that is allowed. Both are written in any case, and taken back: a
-     * full disk refuses strangers' addresses as it refuses mailboxes.
-     */
-    addMailed: (
-      link: Omit<Session, 'id' | 'kind'>,
-      mail: Report,
-      isAllowed: (queries: Queries) => Promise<boolean>,
-    ): Promise<void> =>
-      db.transaction(async (queries) => {
-        const { id } = mail
-        const isKept = await isAllowed(queries)
-        await insertSession(queries, { ...link, id, kind: 'link' })
-        await insertReport(queries, mail, link.begunAt)
-        if (isKept) return
-        await queries.run('DELETE FROM sessions WHERE id = :id', { id })
-        await queries.run('DELETE FROM deliveries WHERE id = :id', { id })
-      }),
     /** Begins a link anew, whose mail is sent now. False if it is not there any more. */
     renew: async (id: string, now: number): Promise<boolean> =>
       (await db.run(
@@ -76,11 +57,9 @@ export function createSessions(db: Db) {
       )
       if (!row) return null
       const session = toSession(row)
+      const { id } = session
       if (times.now - session.usedAt > USED_AGAIN_MS)
-        await db.run('UPDATE sessions SET used_at = :now WHERE id = :id', {
-          id: session.id,
-          now: times.now,
-        })
+        await db.run('UPDATE sessions SET used_at = :now WHERE id = :id', { id, now: times.now })
       return session
     },
     /** Links and sessions, newest first. */
@@ -104,20 +83,16 @@ export function createSessions(db: Db) {
 }
 
 /** Whether a link was mailed since a time that nobody has used. Printed ones have no mail. */
-export async function hasMailedLink(
-  queries: Queries,
-  mailbox: string,
-  { since, now }: { readonly since: number; readonly now: number },
-): Promise<boolean> {
+export async function hasMailedLink(queries: Queries, mailbox: string, since: number) {
   const rows = await queries.all(
     `SELECT 1 FROM sessions JOIN deliveries ON deliveries.id = sessions.id
-     WHERE sessions.kind = 'link' AND mailbox = :mailbox AND begun_at > :since AND begun_at <= :future`,
-    { mailbox, since, future: now + CLOCK_SLACK_MS },
+     WHERE sessions.kind = 'link' AND mailbox = :mailbox AND begun_at BETWEEN :since AND :future`,
+    { mailbox, since, future: since + DAY_MS },
   )
   return rows.length > 0
 }
 
-async function insertSession(queries: Queries, { begunAt, usedAt, ...rest }: Session) {
+export async function insertSession(queries: Queries, { begunAt, usedAt, ...rest }: Session) {
   await insertRow(queries, 'sessions', { ...rest, begun_at: begunAt, used_at: usedAt })
 }
 

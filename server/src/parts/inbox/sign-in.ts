@@ -7,23 +7,16 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../base/times.ts'
 import { createDelivery } from '../../intake/delivery-kinds.ts'
 import { countByHash } from '../../intake/quotas.ts'
 import type { Core } from '../../part.ts'
-import type { Settings } from '../../settings.ts'
 import { countOne } from '../../store/counters.ts'
-import type { Queries } from '../../store/db.ts'
 import { insertReport } from '../../store/outbox.ts'
-import type { DeliveryKind, Report, Store } from '../../store/store.ts'
 import { foldAddress } from '../../submission/address.ts'
 import { mailboxesOf } from '../../submission/mailboxes.ts'
-import { createSessions, hasMailedLink, type Session } from './sessions.ts'
+import { createSessions, hasMailedLink, insertSession } from './sessions.ts'
 
 /** Links to one mailbox: strangers cannot fill it, nor use up those of browsers that were signed in before. */
-const LINKS: Readonly<Record<'known' | 'strangers', readonly RateLimit[]>> = {
-  known: [{ max: 20, windowMs: HOUR_MS }],
-  strangers: [
-    { max: 5, windowMs: HOUR_MS },
-    { max: 20, windowMs: DAY_MS },
-  ],
-}
+const KNOWN_LINKS: RateLimit = { max: 20, windowMs: HOUR_MS }
+const LINKS: RateLimit = { max: 5, windowMs: HOUR_MS }
+const LINKS_A_DAY: RateLimit = { max: 20, windowMs: DAY_MS }
 /** No other link is mailed so soon after one that nobody has used. */
 const FRESH_MS = 2 * MINUTE_MS
 /** How often a mailbox may be asked for before it is told, and how often it is. */
@@ -37,16 +30,6 @@ const SESSION_MS = 12 * HOUR_MS
 const UNUSED_SESSION_MS = 2 * HOUR_MS
 
 export type SignIn = ReturnType<typeof createSignIn>
-
-type LinkRequest = {
-  readonly mailbox: string
-  readonly by: keyof typeof LINKS
-  /** Tells the mailbox that many links are asked for. */
-  readonly warning: Report
-}
-
-/** In place of a mailbox, for all addresses that are none: one count, however many are tried. */
-const NOBODY = ''
 
 /** A session in a browser, and the submissions that it shows. */
 export type Visit = {
@@ -64,45 +47,43 @@ export function createSignIn({ settings, content, store, mailDomain, now }: Core
   const profilesOf = (mailbox: string) =>
     PROFILES.filter((profile) => foldAddress(mailboxes[profile]) === mailbox)
 
-  /** Counts a request for a link, and has the mailbox told of very many. @returns whether one may be mailed */
-  async function countRequest(
-    queries: Queries,
-    { mailbox, by, warning }: LinkRequest,
-  ): Promise<boolean> {
-    const at = warning.period.to
-    const count = async (name: string, limit: RateLimit) => {
-      const counted = countByHash(store.secret, { name: `sign-in-${name}`, value: mailbox, limit })
-      return (await countOne(queries, counted, at)).waitMs === 0
-    }
-    // First, since it locks the mailbox for requests at the same time.
-    const isOften = !(await count(`asked-${by}`, ASKED))
-    if (isOften && by === 'strangers' && mailbox !== NOBODY && (await count('told', WARNINGS)))
-      await insertReport(queries, warning, at)
-    if (await hasMailedLink(queries, mailbox, { since: at - FRESH_MS, now: at })) return false
-    for (const limit of LINKS[by])
-      if (!(await count(`${by}-${limit.windowMs}`, limit))) return false
-    return mailbox !== NOBODY
-  }
-
   return {
-    /** Mails a link if it is the address of a mailbox. Another one is as much work, and fails where a mailbox would. */
+    /**
+     * Mails a link if it is the address of a mailbox. All that is none are counted as one, and link and mail are
+     * written and taken back: a full disk refuses a stranger's address as it refuses a mailbox.
+     */
     requestLink: async (address: string, isKnown: boolean): Promise<void> => {
       const folded = foldAddress(address.trim())
       const [profile] = profilesOf(folded)
+      const mailbox = profile ? folded : ''
       const at = now()
-      const toReport = (kind: DeliveryKind): Report => ({
-        ...createDelivery(kind, mailDomain),
-        profile: profile ?? 'SERVICES',
-        period: { from: at, to: at },
-        condition: null,
+      const period = { from: at, to: at }
+      const report = { profile: profile ?? 'SERVICES', period, condition: null } as const
+      const mail = { ...createDelivery('sign-in', mailDomain), ...report }
+      const { id } = mail
+      await store.db.transaction(async (queries) => {
+        const isWithin = async (name: string, limit: RateLimit) => {
+          const counted = { name: `sign-in-${name}`, value: mailbox, limit }
+          return (await countOne(queries, countByHash(store.secret, counted), at)).waitMs === 0
+        }
+        // First, since it locks the mailbox for requests at the same time.
+        const isOften = !(await isWithin(isKnown ? 'asked-known' : 'asked', ASKED))
+        if (profile && isOften && !isKnown && (await isWithin('told', WARNINGS))) {
+          const warning = createDelivery('sign-in-warning', mailDomain)
+          await insertReport(queries, { ...warning, ...report }, at)
+        }
+        const isFresh = await hasMailedLink(queries, mailbox, at - FRESH_MS + 1)
+        const isMailed =
+          !isFresh &&
+          (isKnown
+            ? await isWithin('known', KNOWN_LINKS)
+            : (await isWithin('hour', LINKS)) && (await isWithin('day', LINKS_A_DAY)))
+        await insertSession(queries, { id, kind: 'link', mailbox, begunAt: at, usedAt: at })
+        await insertReport(queries, mail, at)
+        if (isMailed && profile) return
+        await queries.run('DELETE FROM sessions WHERE id = :id', { id })
+        await queries.run('DELETE FROM deliveries WHERE id = :id', { id })
       })
-      const mailbox = profile ? folded : NOBODY
-      const by = isKnown ? 'known' : 'strangers'
-      const request = { mailbox, by, warning: toReport('sign-in-warning') } as const
-      const link = { mailbox, begunAt: at, usedAt: at }
-      await sessions.addMailed(link, toReport('sign-in'), (queries) =>
-        countRequest(queries, request),
-      )
       store.outbox.announce()
     },
     /** What a browser keeps that was signed in. */
@@ -134,15 +115,14 @@ export function createSignIn({ settings, content, store, mailDomain, now }: Core
   }
 }
 
-/** Makes links to the inbox. @param origin where it is, if that is not beside the address of the forms */
+/** Makes links to the inbox. @param origin where it is, if it has a host of its own */
 export function createSignInLink(
-  { secret }: Pick<Store, 'secret'>,
-  { endpointUrl }: Pick<Settings, 'endpointUrl'>,
+  { store, settings }: Pick<Core, 'store' | 'settings'>,
   origin: string | null,
-): (link: Pick<Session, 'id' | 'begunAt'>) => string {
-  const beside = origin === null ? endpointUrl : `${origin}/prod/`
-  const makeLink = createSignedLink('sign-in', { secret, endpointUrl: beside })
-  return ({ id, begunAt }) => makeLink(id, begunAt + SIGN_IN_LINK_MS)
+) {
+  const endpointUrl = origin === null ? settings.endpointUrl : `${origin}/prod/`
+  const makeLink = createSignedLink('sign-in', { secret: store.secret, endpointUrl })
+  return (id: string, begunAt: number) => makeLink(id, begunAt + SIGN_IN_LINK_MS)
 }
 
 /** A copy of the database opens no session. */
