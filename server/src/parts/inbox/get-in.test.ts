@@ -177,7 +177,7 @@ test('a browser that was signed in before gets a link when strangers have used u
     body: new URLSearchParams(OPEN),
     headers: OWN,
   })
-  const [known = '', session = ''] = opened.headers.getSetCookie()
+  const [session = '', known = ''] = opened.headers.getSetCookie()
   expect(known).toMatch(/^inbox-known=[\w.-]+; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/)
   expect(session).toMatch(/^inbox=/)
   const out = await post(`${INBOX}sign-out`, {}, { ...OWN, cookie: session })

@@ -128,7 +128,7 @@ export function createGetIn(core: Core, signIn: SignIn, render: RenderPage, orig
         const secret = await signIn.openSession(linkId)
         if (secret === null) return refuse()
         const known = toCookie(headers, 'inbox-known', signIn.markKnown(), KNOWN_MS)
-        return leadTo('../inbox/', known, toCookie(headers, 'inbox', secret))
+        return leadTo('../inbox/', toCookie(headers, 'inbox', secret), known)
       },
     }),
   }

@@ -96,7 +96,7 @@ test('a link leads there, and opens a session whose forms are of that host', asy
     headers: own,
   })
   expect([opened.status, opened.headers.location]).toEqual([303, '../inbox/'])
-  const [, session = ''] = opened.headers['set-cookie'] ?? []
+  const [session = ''] = opened.headers['set-cookie'] ?? []
   expect(session).toMatch(/^__Host-inbox=.*; Secure/)
   const headers = { cookie: session.split(';')[0] ?? '' }
   expect((await ask(OWN, '/prod/inbox/', { headers })).text).toContain(COPY.signOut)
