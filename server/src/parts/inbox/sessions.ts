@@ -87,7 +87,7 @@ export async function hasMailedLink(queries: Queries, mailbox: string, since: nu
   const rows = await queries.all(
     `SELECT 1 FROM sessions JOIN deliveries ON deliveries.id = sessions.id
      WHERE sessions.kind = 'link' AND mailbox = :mailbox AND begun_at BETWEEN :since AND :future`,
-    { mailbox, since, future: since + DAY_MS },
+    { mailbox, since, future: since + CLOCK_SLACK_MS },
   )
   return rows.length > 0
 }
