@@ -83,3 +83,85 @@ test('the pages of messages are accessible in both themes', async ({
   await page.goto(`${INBOX}nothing`)
   await expectAccessible('no such message')
 })
+
+test('no script of the site reads the inbox of somebody who is signed in', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/403|405|frame|Content Security Policy/)
+  const { name } = await sendInquiry(page)
+  await signIn(page, product, HELLO)
+  await page.goto(`${INBOX}?q=mira`)
+  await expect(page.getByRole('link', { name })).toBeVisible()
+  // Other scripts of the origin may do more than those of its pages, such as open a frame.
+  await page.route('**/robots.txt', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: { 'cross-origin-opener-policy': 'same-origin' },
+      body: '<!doctype html><title>A page of the origin</title>',
+    }),
+  )
+  for (const path of ['/services/', '/robots.txt']) {
+    await page.goto(path)
+    const possible = await page.evaluate(readInEveryWay, ['/services/'])
+    expect(possible.filter((text) => text.startsWith('read')).length).toBeGreaterThanOrEqual(4)
+    const read = await page.evaluate(readInEveryWay, [INBOX, `${INBOX}messages.csv`])
+    expect(read.length).toBe(12)
+    expect(read.join(), path).not.toContain(name)
+    expect(
+      read.filter((text) => text.startsWith('read')),
+      path,
+    ).toEqual([])
+  }
+  await page.goto(`${INBOX}?q=mira`)
+  await expect(page.getByRole('link', { name })).toBeVisible()
+})
+
+/** What a script of a page gets of others of its origin, with `read` before it where it gets all. */
+async function readInEveryWay(paths: readonly string[]): Promise<string[]> {
+  const toFound = (isRead: boolean, text: string) => (isRead ? 'read ' : '') + text
+  /** Of a frame or a window, which takes a while. */
+  const readLoaded = async (readText: () => string | null | undefined) => {
+    let text = ''
+    for (let tries = 0; text === '' && tries < 30; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      text = readText() ?? ''
+    }
+    return toFound(text !== '', text)
+  }
+  const fetchText = async (path: string, init?: RequestInit) => {
+    const response = await fetch(path, init)
+    return toFound(response.ok, await response.text())
+  }
+  const ways: ((path: string) => Promise<string>)[] = [
+    (path) => fetchText(path),
+    (path) => fetchText(path, { method: 'POST', body: new URLSearchParams({ a: 'b' }) }),
+    (path) =>
+      new Promise((resolve) => {
+        const sent = new XMLHttpRequest()
+        sent.open('GET', path)
+        sent.onloadend = () => resolve(toFound(sent.status === 200, sent.responseText))
+        sent.send()
+      }),
+    (path) => {
+      const frame = document.createElement('iframe')
+      frame.src = path
+      document.body.append(frame)
+      return readLoaded(() => frame.contentDocument?.body?.textContent)
+    },
+    (path) => {
+      const opened = window.open(path)
+      return readLoaded(() => opened?.document.body?.textContent)
+    },
+    (path) => {
+      const opened = window.open('about:blank')
+      opened?.location.assign(path)
+      return readLoaded(() => opened?.document.body?.textContent)
+    },
+  ]
+  const read = []
+  for (const path of paths)
+    for (const way of ways) read.push(await way(path).catch((error) => String(error)))
+  return read
+}

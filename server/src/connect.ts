@@ -33,10 +33,17 @@ export function connect(core: Core, { homeUrl, readPeer }: ConnectOptions) {
     {},
     ...connected.map((one) => one.folders),
   )
+  const { siteUrl } = core.settings
+  const [apart] = connected.flatMap(({ ownOrigin: origin, signedPages = {}, folders = {} }) =>
+    origin
+      ? { origin, siteUrl, purposes: Object.keys(signedPages), folders: Object.keys(folders) }
+      : [],
+  )
   const app = createApp(core, {
     sendEmail: createSendEmail(core, { screen, intercept, onOutcome: observer.onOutcome }),
     signedPages,
     folders,
+    apart,
     showProblem: createProblemPage(core, homeUrl),
     onResponse: observer.onResponse,
     readPeer,

@@ -143,6 +143,8 @@ export type Alert = ReportSubject & {
 
 /** What a part does with requests. */
 export type Connected = {
+  /** Another origin of this server, which alone has its signed pages and folders, and nothing else of the site. */
+  readonly ownOrigin?: string | null
   /** Handlers of signed links, by their purpose. */
   readonly signedPages?: Readonly<Record<string, Handler>>
   /** Handlers of folders of addresses. */

@@ -95,7 +95,8 @@ async function readPage(
   const hidden = all('input[type=hidden]').map((one) => [$(one).attr('name'), $(one).attr('value')])
   return {
     status: response.status,
-    headers: Object.fromEntries(response.headers),
+    // Of several cookies the first.
+    headers: Object.fromEntries([...response.headers].reverse()),
     bytes,
     $,
     title: $('h1').text(),

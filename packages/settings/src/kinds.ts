@@ -98,6 +98,11 @@ export const webhookSecret = v.pipe(
   ),
 )
 
+export const origin = textThat(
+  (text) => isWeb(URL.parse(text)) && URL.parse(text)?.origin === text,
+  'an origin such as https://inbox.example.com',
+)
+
 export const origins = v.pipe(
   v.string(),
   v.transform((text) => text.split(/[\s,]*,[\s,]*/).filter(Boolean)),

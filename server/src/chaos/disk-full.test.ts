@@ -89,6 +89,12 @@ test('a full disk: answers 503, and loses nothing acknowledged', {
   limitFiles(pid, Math.max(...sizes) + LITTLE_BYTES)
   const mark = await sendUntilFull(origin, largeApplication)
   limitFiles(pid, 0)
+  // Nobody is told that a link to the inbox is on its way, whatever the address.
+  for (const mailbox of ['hello@lanternfield.example', 'stranger@elsewhere.example', 'none']) {
+    const body = new URLSearchParams({ mailbox })
+    const own = { method: 'POST', body, headers: { 'sec-fetch-site': 'same-origin' } }
+    expect((await fetch(`${origin}/prod/inbox/`, own)).status, mailbox).toBe(503)
+  }
   await untilStill(() => load.acknowledged.size)
   const smallMark = await sendUntilFull(origin, inquiry)
   for (const payload of [inquiry(smallMark), largeApplication(mark)]) {

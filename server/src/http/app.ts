@@ -7,6 +7,7 @@ import { errorCodes, type Log } from '../base/log.ts'
 import { linkPath, shortLinkPath } from '../base/signed-link.ts'
 import { isStoreFailure } from '../base/store-failure.ts'
 import { readTraceId, withTrace } from '../base/trace.ts'
+import { type Apart, keepApart } from './own-origin.ts'
 import { problem, retryAfter, type ShowProblem, UNAVAILABLE_RETRY_AFTER_MS } from './problem.ts'
 
 /** One response: of the address that takes submissions, or of any other. */
@@ -35,6 +36,7 @@ export type AppOptions = {
   readonly signedPages: Readonly<Record<string, Handler>>
   /** Handlers of these folders, beside the address of the forms. The site handles everything else. */
   readonly folders: Readonly<Record<string, Handler>>
+  readonly apart?: Apart | undefined
   readonly showProblem: ShowProblem
   /** The address of the other end of the connection, where the environment of a request has no socket. */
   readonly readPeer?: ((environment: unknown) => string | undefined) | undefined
@@ -45,7 +47,7 @@ export type AppOptions = {
 /** Everything that answers over HTTP. */
 export function createApp(core: AppCore, options: AppOptions) {
   const { site, store, isStopping, log } = core
-  const { sendEmail, signedPages, folders, showProblem, onResponse } = options
+  const { sendEmail, signedPages, folders, apart, showProblem, onResponse } = options
   const readPeer = options.readPeer ?? peerOfSocket
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
 
@@ -90,6 +92,7 @@ export function createApp(core: AppCore, options: AppOptions) {
     }
   })
 
+  if (apart) app.use(keepApart(apart))
   app.all(SEND_EMAIL_PATH, (c) => sendEmail(c.req.raw, readPeer(c.env)))
   // Not the short path itself: the site may have a page of that name.
   for (const [purpose, handle] of Object.entries(signedPages))

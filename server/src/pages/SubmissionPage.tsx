@@ -52,6 +52,7 @@ type SubmissionProps = {
   readonly occasion: Occasion
   /** Whether it can be answered, and nothing else. */
   readonly onlyAnswers: boolean
+  readonly by: 'inbox' | 'mail link'
   readonly now: number
 }
 
@@ -60,6 +61,7 @@ export function SubmissionDetails({
   content,
   occasion,
   onlyAnswers,
+  by,
   now,
 }: SubmissionProps) {
   const { pageCopy, company } = content
@@ -81,7 +83,7 @@ export function SubmissionDetails({
       {onlyAnswers ? (
         <AnswerForm {...{ record, copy, occasion }} />
       ) : (
-        <ActionForms {...{ record, copy: pageCopy, occasion }} />
+        <ActionForm {...{ record, copy: pageCopy, occasion, by }} />
       )}
       {record.history.length > 0 && (
         <>
@@ -165,15 +167,17 @@ function AnswerForm({ record, copy, occasion }: FormProps<PageCopy['message']>) 
   })
   return (
     <PostForm hidden={{ version: versionOf(record.history) }}>
-      <Buttons buttons={buttons} />
+      <Buttons buttons={[{ action: 'show', text: copy.refresh }, ...buttons]} />
     </PostForm>
   )
 }
 
 const GROUP = 'flex min-w-0 basis-full flex-wrap gap-3'
 
-/** One form but for the resume, so that a note is stored whichever button is pressed. */
-function ActionForms({ record, copy: { message: copy, inbox }, occasion }: FormProps<PageCopy>) {
+type ActionFormProps = FormProps<PageCopy> & Pick<SubmissionProps, 'by'>
+
+/** One form, so that a note is stored whichever button is pressed but that of a download, which keeps the page open. */
+function ActionForm({ record, copy: { message: copy, inbox }, occasion, by }: ActionFormProps) {
   const { refusedNote } = occasion
   const left = statesOf(record).filter((state) => state !== stateOf(record))
   const isHeld = canDeliver(record)
@@ -184,40 +188,37 @@ function ActionForms({ record, copy: { message: copy, inbox }, occasion }: FormP
       const look = state === primary ? 'primary' : 'plain'
       return { action: state, text: inbox.states[state], look }
     })
+  const beginning: readonly Button[] = [
+    // Programs that follow links in mails press the first button.
+    ...(by === 'mail link' ? [{ action: 'show', text: copy.refresh }] : []),
+    ...(record.resume ? [{ action: 'resume', text: copy.resume }] : []),
+    ...(isHeld ? [{ action: 'deliver', text: copy.deliver, look: 'primary' } as const] : []),
+  ]
   const last: readonly Button[] = [
     ...(left.includes('declined') ? [{ action: 'decline', text: copy.decline }] : []),
     { action: 'delete', text: copy.delete },
   ]
   return (
-    <>
-      {record.resume && (
-        <PostForm>
-          <Buttons buttons={[{ action: 'resume', text: copy.resume }]} />
-        </PostForm>
-      )}
-      <PostForm hidden={{ version: versionOf(record.history) }}>
-        {isHeld && (
-          <Buttons buttons={[{ action: 'deliver', text: copy.deliver, look: 'primary' }]} />
-        )}
-        {left.length > 0 && (
-          <fieldset className={GROUP}>
-            <legend className="mb-2 strong">{inbox.columns.state}</legend>
-            <Buttons buttons={states} />
-          </fieldset>
-        )}
-        <Field
-          id="note"
-          label={copy.note}
-          hint={fillCopy(copy.noteHelp, { count: NOTE_MAX_CHARS.toLocaleString(locale) })}
-          error={refusedNote === undefined ? undefined : messages.tooLong(NOTE_MAX_CHARS)}
-          rows={4}
-          defaultValue={refusedNote}
-        />
-        <Buttons buttons={[{ action: 'note', text: copy.addNote }]} />
-        <fieldset className={`mt-10 border-t border-line pt-6 ${GROUP}`}>
-          <Buttons buttons={last.map((button) => ({ ...button, look: 'danger' }))} />
+    <PostForm hidden={{ version: versionOf(record.history) }}>
+      <Buttons buttons={beginning} />
+      {left.length > 0 && (
+        <fieldset className={GROUP}>
+          <legend className="mb-2 strong">{inbox.columns.state}</legend>
+          <Buttons buttons={states} />
         </fieldset>
-      </PostForm>
-    </>
+      )}
+      <Field
+        id="note"
+        label={copy.note}
+        hint={fillCopy(copy.noteHelp, { count: NOTE_MAX_CHARS.toLocaleString(locale) })}
+        error={refusedNote === undefined ? undefined : messages.tooLong(NOTE_MAX_CHARS)}
+        rows={4}
+        defaultValue={refusedNote}
+      />
+      <Buttons buttons={[{ action: 'note', text: copy.addNote }]} />
+      <fieldset className={`mt-10 border-t border-line pt-6 ${GROUP}`}>
+        <Buttons buttons={last.map((button) => ({ ...button, look: 'danger' }))} />
+      </fieldset>
+    </PostForm>
   )
 }

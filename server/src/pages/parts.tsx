@@ -121,13 +121,17 @@ export type Button = {
   readonly action?: string
   readonly text: string
   readonly look?: keyof typeof BUTTON_LOOKS
+  /** Whether the form may be incomplete. */
+  readonly asIs?: true
 }
 
+/** Where a link in a mail leads, the first one changes nothing: programs of mail servers open links and press it. */
 export function Buttons({ buttons }: { readonly buttons: readonly Button[] }) {
-  return buttons.map(({ action, text, look = 'plain' }) => (
+  return buttons.map(({ action, text, look = 'plain', asIs }) => (
     <button
       key={text}
       type="submit"
+      formNoValidate={asIs}
       {...(action && { name: 'action', value: action })}
       className={BUTTON_LOOKS[look]}
     >

@@ -44,15 +44,13 @@ export function createSubmissionLinkHandler(
   const page = createSubmissionHandler(core, { render, by: 'mail link', onlyAnswers })
   const { invalid, deleted } = core.content.pageCopy.message
   const showDeleted = () => render({ title: deleted, status: 200 })
+  const occasionOf = ({ url }: Request) => ({ first: new URL(url).searchParams.get('action') })
 
   return createSignedPageHandler(purpose, core, {
     refuse: () => render({ title: invalid, status: 404 }),
-    show: async (id, { url }) => {
-      const first = new URL(url).searchParams.get('action')
-      return (await page.show(id, { first })) ?? showDeleted()
-    },
-    act: async (id, form) => {
-      const response = await page.act(id, form)
+    show: async (id, request) => (await page.show(id, occasionOf(request))) ?? showDeleted(),
+    act: async (id, form, request) => {
+      const response = await page.act(id, form, occasionOf(request))
       return response ?? ((await page.show(id)) ? null : showDeleted())
     },
   })
@@ -75,7 +73,8 @@ export function createSubmissionHandler(
   async function show(id: string, occasion: Occasion = {}, status = 200): Promise<Response | null> {
     const record = await find(id)
     if (!record) return null
-    const body = <SubmissionDetails {...{ record, content, occasion, onlyAnswers }} now={now()} />
+    const props = { record, content, occasion, onlyAnswers, by }
+    const body = <SubmissionDetails {...props} now={now()} />
     return render({ title: copy.heading, body, status })
   }
 
@@ -120,7 +119,11 @@ export function createSubmissionHandler(
   return {
     show,
     /** Null as `show`, or if none of the page's forms posts that. */
-    act: async (id: string, form: URLSearchParams): Promise<Response | null> => {
+    act: async (
+      id: string,
+      form: URLSearchParams,
+      occasion?: Occasion,
+    ): Promise<Response | null> => {
       const record = await find(id)
       const action = form.get('action') ?? ''
       if (!record || !actionsOn(record, onlyAnswers).includes(action)) return null
@@ -140,10 +143,11 @@ export function createSubmissionHandler(
       const others = isCurrent ? [] : eventsSince((await find(id))?.history ?? [], version)
       if (action === 'deliver') await submissionActions.deliver(record, by)
       // Last, since it makes the version outdated; and always, since nobody wants to write it again.
-      const isNoted = await submissionActions.addNote(record, note, by)
+      // A download leaves the page open, with the note in it.
+      const isNoted = action !== 'resume' && (await submissionActions.addNote(record, note, by))
       if (!isCurrent) return show(id, { others }, 409)
       const respond = Object.hasOwn(responses, action) ? responses[action] : undefined
-      return respond ? respond(record, isNoted ? version + 1 : version) : show(id)
+      return respond ? respond(record, isNoted ? version + 1 : version) : show(id, occasion)
     },
   }
 }
@@ -153,7 +157,7 @@ const ASKS = ['decline', 'delete']
 
 /** The values of the buttons on all pages of a submission. */
 function actionsOn(record: SubmissionRecord, onlyAnswers: boolean): readonly string[] {
-  if (onlyAnswers) return answersTo(record)
+  if (onlyAnswers) return ['show', ...answersTo(record)]
   const states = statesOf(record)
   return [
     ...['show', 'note', 'deliver', 'delete', 'confirm'],

@@ -150,6 +150,14 @@ export const mails = z.strictObject({
     link: line('The link to the page that opens the inbox.', 60),
     footer: footer('The small print.'),
   }),
+  signInWarning: group('To your mailbox, where strangers ask for the inbox again and again.', {
+    subject: subject('Subject and heading.'),
+    preview,
+    paragraphs: paragraphs('What it means, and how your people get in meanwhile.', {
+      places: ['mailbox'],
+    }),
+    footer: footer('The small print.'),
+  }),
   deletion: group('To your mailbox: a visitor has deleted on the website what they sent.', {
     byLink: group('The same, where it was deleted on its page by the people of your mailbox.', {
       inquiry: subject('Subject and heading, of an inquiry.'),

@@ -5,38 +5,62 @@ import { openOutbox } from '../../../testing/outbox.ts'
 import { COMPANY, MAIL_COPY } from '../../../testing/test-server.ts'
 import { linkTokens } from '../../base/signed-link.ts'
 import { HOUR_MS } from '../../base/times.ts'
-import { createDelivery } from '../../intake/delivery-kinds.ts'
 import { createSessions } from './sessions.ts'
-import { SIGN_IN_LINK_MS } from './sign-in.ts'
+import { createSignIn, SIGN_IN_LINK_MS } from './sign-in.ts'
 
-test('a link to the inbox is made when its mail is sent, once for each attempt', async () => {
-  const { mailbox, store, logged, pass } = await openOutbox()
-  const mailboxOfServices = COMPANY.mailboxes.SERVICES
-  const sessions = createSessions(store.db)
-  mailbox.treat(mailboxOfServices, 'refuse-for-now')
-  const period = { from: NOW, to: NOW }
-  const report = { profile: 'SERVICES', period, condition: null } as const
-  await store.outbox.enqueueReport({ ...createDelivery('sign-in', 'a.example'), ...report }, NOW)
+const { SERVICES } = COMPANY.mailboxes
+
+async function open() {
+  const outbox = await openOutbox()
+  return {
+    ...outbox,
+    sessions: createSessions(outbox.store.db),
+    requestLink: () => createSignIn(outbox.work).requestLink(SERVICES, false),
+  }
+}
+
+test('a link to the inbox begins anew with each attempt to send its mail', async () => {
+  const { mailbox, store, logged, sessions, requestLink, pass } = await open()
+  mailbox.treat(SERVICES, 'refuse-for-now')
+  await requestLink()
   await expect.poll(() => logged.join('')).toContain('451')
-  expect(await sessions.list()).toHaveLength(1)
-  mailbox.treat(mailboxOfServices, 'accept')
+  expect(await sessions.list()).toMatchObject([{ begunAt: NOW }])
+  mailbox.treat(SERVICES, 'accept')
   await expect
     .poll(() => {
       pass(HOUR_MS)
       return mailbox.received.length
     })
     .toBe(1)
-  const [mail] = await mailbox.waitFor(to(mailboxOfServices))
+  const [mail] = await mailbox.waitFor(to(SERVICES))
   expect(mail?.email.subject).toBe('Your link to the inbox of the website')
   expect(mail?.email.text).toContain('within 15 minutes')
   expect(mail?.email.text).toContain(MAIL_COPY.signIn.link)
-  const [newest, ...others] = await sessions.list()
-  expect(others).toHaveLength(1)
-  expect(newest).toMatchObject({ kind: 'link', mailbox: mailboxOfServices })
+  const [link, ...others] = await sessions.list()
+  expect(others).toEqual([])
+  expect(link).toMatchObject({ kind: 'link', mailbox: SERVICES })
+  expect(link?.begunAt).toBeGreaterThan(NOW)
   const [, token = ''] = /\/prod\/sign-in\/(\S+)/.exec(mail?.email.text ?? '') ?? []
   const tokens = linkTokens(store.secret, 'sign-in')
-  const endsAt = (newest?.begunAt ?? 0) + SIGN_IN_LINK_MS
-  expect(tokens.read(token, endsAt - 1)).toBe(newest?.id)
+  const endsAt = (link?.begunAt ?? 0) + SIGN_IN_LINK_MS
+  expect(tokens.read(token, endsAt - 1)).toBe(link?.id)
   // A link has whole seconds.
   expect(tokens.read(token, endsAt + 1000)).toBeNull()
+})
+
+test('a link that was ended while its mail waited is not sent', async () => {
+  const { mailbox, store, logged, sessions, requestLink, pass } = await open()
+  mailbox.treat(SERVICES, 'refuse-for-now')
+  await requestLink()
+  await expect.poll(() => logged.join('')).toContain('451')
+  await sessions.end()
+  mailbox.treat(SERVICES, 'accept')
+  await expect
+    .poll(async () => {
+      pass(HOUR_MS)
+      return (await store.outbox.readQueue()).waiting
+    })
+    .toBe(0)
+  expect(mailbox.received).toEqual([])
+  expect(await sessions.list()).toEqual([])
 })

@@ -1,8 +1,6 @@
 /** @jsxRuntime automatic @jsxImportSource react */
-import { randomUUID } from 'node:crypto'
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
-import { createSignedLink } from '../../base/signed-link.ts'
 import { MINUTE_MS } from '../../base/times.ts'
 import type { MailProps } from '../../mail/mail-data.ts'
 import { type MailEntry, toCompany } from '../../mail/mails.ts'
@@ -10,43 +8,50 @@ import { MailFrame } from '../../mail/templates/MailFrame.tsx'
 import { Box, Paragraphs, SignedLink } from '../../mail/templates/parts.tsx'
 import type { SendReport } from '../../outbox/mail-transport.ts'
 import type { WorkContext } from '../../part.ts'
-import { foldAddress } from '../../submission/address.ts'
 import { createSessions } from './sessions.ts'
-import { SIGN_IN_LINK_MS } from './sign-in.ts'
+import { createSignInLink, SIGN_IN_LINK_MS } from './sign-in.ts'
 
-/** Mails a new link to the inbox. */
-export function createSendSignIn(context: WorkContext): SendReport {
-  const { settings, store, mailOptions, sendToCompany, now } = context
+/** Sends the mails of the inbox. @param origin where it is, if it has a host of its own */
+export function createSignInMails(
+  context: WorkContext,
+  origin: string | null,
+): Readonly<Record<string, SendReport>> {
+  const { store, sendToCompany, now } = context
   const sessions = createSessions(store.db)
-  const { endpointUrl } = settings
-  const signInLink = createSignedLink('sign-in', { secret: store.secret, endpointUrl })
-  return async ({ messageId, report: { profile } }) => {
-    const time = now()
-    const id = randomUUID()
-    const mailbox = foldAddress(mailOptions.mailboxes[profile])
-    await sessions.add({ id, kind: 'link', mailbox, begunAt: time, usedAt: time })
-    const href = signInLink(id, time + SIGN_IN_LINK_MS)
-    await sendToCompany(signInMail, { profile, href }, { messageId, time })
-    return true
+  const signInLink = createSignInLink(context, origin)
+  return {
+    'sign-in': async ({ id, messageId, report: { profile } }) => {
+      const time = now()
+      // Ended meanwhile, or used: an attempt that seemed to fail may have arrived.
+      if (!(await sessions.renew(id, time))) return false
+      const data = { profile, href: signInLink(id, time) }
+      await sendToCompany(signInMail, data, { messageId, time })
+      return true
+    },
+    'sign-in-warning': async ({ messageId, report: { profile, period } }) => {
+      await sendToCompany(signInMail, { profile, href: null }, { messageId, time: period.to })
+      return true
+    },
   }
 }
 
-type SignInData = { readonly profile: Profile; readonly href: string }
+/** Without a link, it tells that strangers ask for very many. */
+type SignInData = { readonly profile: Profile; readonly href: string | null }
 
 const signInMail: MailEntry<SignInData> = {
   to: toCompany,
-  subject: (_, { copy }) => copy.signIn.subject,
+  subject: ({ href }, { copy }) => (href ? copy.signIn : copy.signInWarning).subject,
   Body: SignInMail,
 }
 
-/** The link to the inbox. */
-function SignInMail({ data: { href }, options }: MailProps<SignInData>) {
-  const { subject, preview, paragraphs, link, footer } = options.copy.signIn
-  const minutes = SIGN_IN_LINK_MS / MINUTE_MS
+function SignInMail({ data: { href, profile }, options }: MailProps<SignInData>) {
+  const { company, copy } = options
+  const { subject, preview, paragraphs, footer } = href ? copy.signIn : copy.signInWarning
+  const facts = { minutes: SIGN_IN_LINK_MS / MINUTE_MS, mailbox: options.mailboxes[profile] }
   return (
-    <MailFrame company={options.company} preview={preview} heading={subject} footer={footer}>
-      <Paragraphs texts={paragraphs.map((text) => fillCopy(text, { minutes }))} />
-      <Box lines={[<SignedLink key="link" href={href} text={link} />]} />
+    <MailFrame company={company} preview={preview} heading={subject} footer={footer}>
+      <Paragraphs texts={paragraphs.map((text) => fillCopy(text, facts))} />
+      {href && <Box lines={[<SignedLink key="link" href={href} text={copy.signIn.link} />]} />}
     </MailFrame>
   )
 }

@@ -1,13 +1,13 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 /** How a browser gets into the inbox: the link of a mail opens a session, and a cookie keeps it. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { parse, serialize } from 'hono/utils/cookie'
+import { serialize } from 'hono/utils/cookie'
 import type { Client } from '../../intake/submit.ts'
 import { Buttons, Field, LinkLine, Paragraphs, PostForm } from '../../pages/parts.tsx'
 import { PRIVATE_HEADERS, type RenderPage } from '../../pages/server-page.tsx'
 import { createSignedPageHandler, readForm } from '../../pages/signed-page.ts'
 import type { Core } from '../../part.ts'
-import type { SignIn, Visit } from './sign-in.ts'
+import { KNOWN_MS, type SignIn, type Visit } from './sign-in.ts'
 
 /**
  * How long an answer takes that may have mailed a link, so that it is no sooner for a stranger's address. A
@@ -15,28 +15,39 @@ import type { SignIn, Visit } from './sign-in.ts'
  * enqueued afterwards: on AWS Lambda nothing runs once a request is answered.
  */
 const SAME_TIME_MS = 500
+/** Cookies of one name that are tried: another host of the domain can add some, and their order is its choice. */
+const COOKIES_MAX = 20
 
 /** The address of a mailbox. */
 const MAILBOX_MAX_BYTES = 1024
 
-export function createGetIn(core: Core, signIn: SignIn, render: RenderPage) {
+/** @param origin where the inbox is */
+export function createGetIn(core: Core, signIn: SignIn, render: RenderPage, origin: string) {
   const { settings, content } = core
   const { inbox, message } = content.pageCopy
   const { signIn: copy, heading } = inbox
 
   const isSecure = (headers: Headers) =>
-    settings.siteUrl.startsWith('https:') ||
+    origin.startsWith('https:') ||
     (settings.trustedProxies > 0 && headers.get('x-forwarded-proto') === 'https')
   // With the prefix, neither a page without TLS nor another host below the domain can set it.
-  const cookieName = (headers: Headers) => (isSecure(headers) ? '__Host-inbox' : 'inbox')
-  const toCookie = (headers: Headers, value: string, maxAge?: 0) =>
-    serialize(cookieName(headers), value, {
+  const cookieName = (headers: Headers, name: CookieName) =>
+    isSecure(headers) ? `__Host-${name}` : name
+  const toCookie = (headers: Headers, name: CookieName, value: string, maxAgeMs?: number) =>
+    serialize(cookieName(headers, name), value, {
       httpOnly: true,
-      sameSite: 'Strict',
+      // With `Strict`, a link on a page of web mail would lead to the page that asks for a mailbox.
+      sameSite: 'Lax',
       path: '/',
       secure: isSecure(headers),
-      ...(maxAge === 0 && { maxAge }),
+      ...(maxAgeMs !== undefined && { maxAge: maxAgeMs / 1000 }),
     })
+  const readCookies = (headers: Headers, name: CookieName): readonly string[] => {
+    const start = `${cookieName(headers, name)}=`
+    const cookies = (headers.get('cookie') ?? '').split(/; */)
+    const named = cookies.filter((cookie) => cookie.startsWith(start)).slice(0, COOKIES_MAX)
+    return named.map((cookie) => cookie.slice(start.length))
+  }
   const refuse = () =>
     render({
       title: message.invalid,
@@ -44,15 +55,29 @@ export function createGetIn(core: Core, signIn: SignIn, render: RenderPage) {
       status: 404,
     })
 
+  async function showLink(linkId: string): Promise<Response> {
+    if (!(await signIn.isUnused(linkId))) return refuse()
+    const body = (
+      <PostForm>
+        <Buttons
+          buttons={[
+            { action: 'show', text: copy.notNow },
+            { action: 'open', text: copy.open, look: 'primary' },
+          ]}
+        />
+      </PostForm>
+    )
+    return render({ title: heading, body, status: 200 })
+  }
+
   return {
     findVisit: async ({ headers }: Request): Promise<Visit | null> => {
-      const name = cookieName(headers)
-      const secret = parse(headers.get('cookie') ?? '', name)[name]
-      return secret === undefined ? null : signIn.findVisit(secret)
+      const secrets = readCookies(headers, 'inbox')
+      return secrets.length > 0 ? signIn.findVisit(secrets) : null
     },
     signOut: async ({ headers }: Request, visit: Visit): Promise<Response> => {
       await signIn.end(visit)
-      return leadTo('./', toCookie(headers, '', 0))
+      return leadTo('./', toCookie(headers, 'inbox', '', 0))
     },
     /** Not a redirect: what was typed is lost then, and is still behind the back button of the browser. */
     refuseForm: () =>
@@ -80,34 +105,36 @@ export function createGetIn(core: Core, signIn: SignIn, render: RenderPage) {
         )
         return render({ title: copy.heading, body, status: 200 })
       }
-      const address =
-        (await readForm(request, { ...core, client }, MAILBOX_MAX_BYTES))?.get('mailbox') ?? ''
-      await Promise.all([signIn.requestLink(address), delay(SAME_TIME_MS)])
-      return render({ title: copy.sent, body: <Paragraphs texts={[copy.sentHelp]} />, status: 200 })
+      const form = await readForm(request, { ...core, client }, MAILBOX_MAX_BYTES)
+      const isKnown = signIn.isKnown(readCookies(request.headers, 'inbox-known'))
+      const address = form?.get('mailbox') ?? ''
+      await Promise.all([signIn.requestLink(address, isKnown), delay(SAME_TIME_MS)])
+      const body = <Paragraphs texts={[copy.sentHelp, copy.sentElse]} />
+      return render({ title: copy.sent, body, status: 200 })
     },
     /** Handles the links of those mails. */
     openLink: createSignedPageHandler('sign-in', core, {
       refuse,
-      show: async (linkId) => {
-        if (!(await signIn.isUnused(linkId))) return refuse()
-        const body = (
-          <PostForm>
-            <Buttons buttons={[{ action: 'open', text: copy.open, look: 'primary' }]} />
-          </PostForm>
-        )
-        return render({ title: heading, body, status: 200 })
-      },
+      show: showLink,
       act: async (linkId, form, { headers }) => {
-        if (form.get('action') !== 'open') return null
+        const action = form.get('action')
+        if (action === 'show') return showLink(linkId)
+        if (action !== 'open') return null
         const secret = await signIn.openSession(linkId)
-        return secret === null ? refuse() : leadTo('../inbox/', toCookie(headers, secret))
+        if (secret === null) return refuse()
+        const known = toCookie(headers, 'inbox-known', signIn.markKnown(), KNOWN_MS)
+        return leadTo('../inbox/', toCookie(headers, 'inbox', secret), known)
       },
     }),
   }
 }
 
+/** `inbox` has a session; `inbox-known` says that there was one. */
+type CookieName = 'inbox' | 'inbox-known'
+
 /** @param path relative, since the server does not know what a gateway has in front of it */
-export function leadTo(path: string, cookie?: string): Response {
-  const headers = { ...PRIVATE_HEADERS, location: path, ...(cookie && { 'set-cookie': cookie }) }
+export function leadTo(path: string, ...cookies: readonly string[]): Response {
+  const headers = new Headers({ ...PRIVATE_HEADERS, location: path })
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
   return new Response(null, { status: 303, headers })
 }

@@ -1,5 +1,8 @@
 /** What each mailbox sees and does in the inbox, against the real server. */
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type IncomingMessage, type RequestOptions, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { newResume } from '../../../testing/entries.ts'
 import { fingerprintOf, OWN_PAGE } from '../../../testing/signed-pages.ts'
@@ -124,6 +127,49 @@ test('acts for its own pages alone', async () => {
   for (const method of ['PUT', 'DELETE', 'OPTIONS'])
     expect((await server.fetch(INBOX + id, { method, headers })).status).toBe(405)
 })
+
+test('answers navigations alone, where a browser says what a request is', async () => {
+  const { server, store, save, headers } = await openFor(SERVICES)
+  const id = await save({ ...INQUIRY, name: 'Ada Own', resume: newResume() })
+  const navigation = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' }
+  const others: Record<string, string>[] = [
+    { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' },
+    { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'navigate' },
+    { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'no-cors' },
+    ...['iframe', 'frame', 'object', 'embed', 'script', 'image', 'serviceworker'].map((to) => ({
+      ...navigation,
+      'sec-fetch-dest': to,
+    })),
+  ]
+  for (const from of others)
+    for (const path of ['', id, 'messages.csv', 'resumes.zip'])
+      for (const method of ['GET', 'POST']) {
+        const sent = { method, headers: { ...headers, ...OWN_PAGE, ...from } }
+        const refused = await askAs(server.origin + INBOX + path, sent)
+        expect(refused.statusCode, JSON.stringify([from, path, method])).toBe(403)
+        expect(await text(refused)).not.toContain('Ada')
+      }
+  expect(await createSessions(store.db).list()).toHaveLength(1)
+  const allowed: Record<string, string>[] = [
+    navigation,
+    {},
+    { 'sec-fetch-dest': 'document' },
+    // A program.
+    { 'sec-fetch-mode': 'cors' },
+  ]
+  for (const from of allowed) {
+    const page = await askAs(server.origin + INBOX, { headers: { ...headers, ...from } })
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+  }
+})
+
+/** `fetch` has a `Sec-Fetch-Mode` of its own. */
+async function askAs(url: string, options: RequestOptions): Promise<IncomingMessage> {
+  const sent = request(url, options).end()
+  const [response] = await once(sent, 'response')
+  return response
+}
 
 test('lists the newest first, 50 a page, with filters in the address', async () => {
   const { save, ask } = await openFor(SERVICES)

@@ -22,15 +22,17 @@ const INBOX_PATH = `/prod/${FOLDER}/`
 /** Messages on one page of the list. */
 const PAGE = 50
 
-/** Handles what is below INBOX_PATH, and the links that open it. */
-export function createInbox(core: Core): Connected {
+/** Handles what is below INBOX_PATH, and the links that open it. @param ownOrigin if it has a host of its own */
+export function createInbox(core: Core, ownOrigin: string | null): Connected {
   const { settings, store, content, identify, formQueue, now } = core
   const copy = content.pageCopy.inbox
   const render = createRenderPage(core)
   const signIn = createSignIn(core)
-  const getIn = createGetIn(core, signIn, render)
   // ALLOWED_ORIGINS may send messages, and not read them.
-  const ownOrigins = [settings.siteUrl, settings.endpointUrl].map((url) => new URL(url).origin)
+  const origins = ownOrigin
+    ? [ownOrigin]
+    : [settings.siteUrl, settings.endpointUrl].map((url) => new URL(url).origin)
+  const getIn = createGetIn(core, signIn, render, ownOrigin ?? settings.siteUrl)
   const countRequest = createRequestCounter(core, 'inbox-requests', REQUESTS)
 
   const navOf = ({ mailbox }: Visit) => <InboxNav {...{ copy, mailbox }} />
@@ -93,7 +95,9 @@ export function createInbox(core: Core): Connected {
     const isPost = request.method === 'POST'
     if (!isPost && request.method !== 'GET' && request.method !== 'HEAD')
       return problem(405, 'Method not allowed', { headers: { allow: ALLOW } })
-    if (isPost && !isFromOwnSite(request.headers, ownOrigins))
+    if (!isNavigation(request.headers))
+      return problem(403, 'Not a navigation', { detail: 'Open this address as a page of its own.' })
+    if (isPost && !isFromOwnSite(request.headers, origins))
       return problem(403, 'Origin not allowed', { detail: 'Use the buttons of the page itself.' })
     const visit = await getIn.findVisit(request)
     const client = identify(request, peer)
@@ -110,11 +114,24 @@ export function createInbox(core: Core): Connected {
     // Forms are known by their origin where there is no Sec-Fetch-Site. The rest of an address may have a name that was
     // searched for, which belongs into no log.
     response.headers.set('referrer-policy', 'strict-origin')
+    // Other than that of the site's pages, so that none of them keeps hold of a window that it opened.
+    response.headers.set('cross-origin-opener-policy', 'same-origin-allow-popups')
     return response
   }
 
   return {
+    ownOrigin,
     signedPages: { 'sign-in': getIn.openLink },
     folders: { [FOLDER]: handlePrivately },
   }
+}
+
+/**
+ * Whether a browser opens a page, as far as it tells: scripts of the site's pages are of the same origin, and could
+ * read and press everything. Programs such as Node send the mode alone, and have no cookies of others.
+ */
+function isNavigation(headers: Headers): boolean {
+  const destination = headers.get('sec-fetch-dest')
+  if (destination === null) return true
+  return destination === 'document' && (headers.get('sec-fetch-mode') ?? 'navigate') === 'navigate'
 }

@@ -1,10 +1,16 @@
-import { trueOrFalse } from '@lanternfield/settings/kinds.ts'
+import { randomUUID } from 'node:crypto'
+import { origin, trueOrFalse } from '@lanternfield/settings/kinds.ts'
+import { findCleartext } from '../../base/cleartext.ts'
+import { type Check, warn } from '../../check.ts'
 import { onOneLine, time } from '../../operator/describe.ts'
-import type { Verb } from '../../operator/verb.ts'
-import { definePart } from '../../part.ts'
+import { UsageError, type Verb } from '../../operator/verb.ts'
+import { definePart, type PartInUse, type WorkContext } from '../../part.ts'
+import { foldAddress } from '../../submission/address.ts'
+import { mailboxesOf } from '../../submission/mailboxes.ts'
 import { createInbox } from './inbox.tsx'
-import { createSendSignIn } from './SignInMail.tsx'
-import { createSessions, type Session } from './sessions.ts'
+import { createSignInMails } from './SignInMail.tsx'
+import { createSessions, insertSession, type Session } from './sessions.ts'
+import { createSignInLink } from './sign-in.ts'
 
 /** The inbox in the browser. Source: docs/decisions/inbox.md */
 export const inbox = definePart({
@@ -16,22 +22,69 @@ export const inbox = definePart({
       default: 'true',
       about: 'The inbox in the browser at /prod/inbox/, which opens by a link to a mailbox.',
     },
+    inboxUrl: {
+      name: 'INBOX_URL',
+      kind: origin,
+      about:
+        'Another host of this server that has the inbox, out of reach of scripts on the site. Unset: the inbox is on the site.',
+    },
   },
-  bring: ({ hasInbox }) => ({
-    deliveryKinds: ['sign-in'],
-    verbs: SESSION_VERBS,
-    leftOutOfBackups: [{ table: 'sessions' }],
-    connect: (core) => (hasInbox ? createInbox(core) : {}),
-    work: (context) => ({
-      mails: { 'sign-in': createSendSignIn(context) },
+  bring: ({ hasInbox, inboxUrl }, { settings, environment }) => {
+    const { siteUrl, endpointUrl } = settings
+    const hosts = [siteUrl, endpointUrl].map((url) => new URL(url).host)
+    const ownOrigin = inboxUrl && !hosts.includes(new URL(inboxUrl).host) ? inboxUrl : null
+    const isExposed = ownOrigin === null && Boolean(environment.PUBLIC_GTM_ID?.trim())
+    const work = (context: WorkContext) => ({
+      mails: createSignInMails(context, ownOrigin),
       jobs: {
         hourly: {
           'failed to delete old sessions': () =>
             createSessions(context.store.db).deleteOld(context.now()),
         },
       },
-    }),
-  }),
+    })
+    const always: PartInUse = {
+      deliveryKinds: ['sign-in', 'sign-in-warning'],
+      verbs: SESSION_VERBS,
+      leftOutOfBackups: [{ table: 'sessions' }],
+      work,
+    }
+    if (!hasInbox) return always
+    return {
+      ...always,
+      errors: findCleartext('INBOX_URL', inboxUrl, settings),
+      verbs: { ...SESSION_VERBS, 'sign-in': signInVerb(ownOrigin) },
+      checks: isExposed ? [exposed] : [],
+      connect: (core) => ({
+        ...createInbox(core, ownOrigin),
+        open: async () => {
+          if (isExposed) core.log.warn(`${EXPOSED}. ${ADVICE}`)
+        },
+      }),
+    }
+  },
+})
+
+const EXPOSED = 'The tags of PUBLIC_GTM_ID run on the origin of the inbox'
+const ADVICE = 'Set INBOX_URL to another host that leads to this server; see docs/analytics.md.'
+const exposed: Check = { name: 'inbox', isManual: true, run: async () => warn(EXPOSED, ADVICE) }
+
+/** The way in where no link arrives. */
+const signInVerb = (ownOrigin: string | null): Verb => ({
+  parameters: ['MAILBOX'],
+  summary: 'prints a link to the inbox in the browser; it works once, within 15 minutes',
+  run: async ({ store, configuration: { settings }, readContent, print }, address = '') => {
+    const mailboxes = Object.values(mailboxesOf(settings, (await readContent()).company))
+    const mailbox = foldAddress(address)
+    if (!mailboxes.map(foldAddress).includes(mailbox))
+      throw new UsageError(
+        `${address} is no mailbox of the site. These are: ${mailboxes.join(', ')}.`,
+      )
+    const id = randomUUID()
+    const begunAt = Date.now()
+    await insertSession(store.db, { id, kind: 'link', mailbox, begunAt, usedAt: begunAt })
+    await print(createSignInLink({ store, settings }, ownOrigin)(id, begunAt))
+  },
 })
 
 const SESSION_VERBS: Readonly<Record<string, Verb>> = {

@@ -33,14 +33,14 @@ describe.each(DATABASES)('%s', (kind) => {
     // A session is no link, and a link no session.
     expect(await sessions.open(String(session?.id), 'd', times)).toBeNull()
     const limits = { begunAfter: 0, usedAfter: 0, now: NOW }
-    expect(await sessions.use(late.id, limits)).toBeNull()
+    expect(await sessions.use([late.id], limits)).toBeNull()
   })
   test('a session ends 12 hours after it began, and 2 after its last use', async ({ sessions }) => {
     const session = newSession({ kind: 'session' })
     const read = (now: number, id = session.id) =>
-      sessions.use(id, { begunAfter: now - 12 * HOUR, usedAfter: now - 2 * HOUR, now })
+      sessions.use(['other', id], { begunAfter: now - 12 * HOUR, usedAfter: now - 2 * HOUR, now })
     await sessions.add(session)
-    expect(await read(NOW, 'other')).toBeNull()
+    expect(await read(NOW, 'another')).toBeNull()
     for (let hours = 1; hours < 12; hours += 1)
       expect(await read(NOW + hours * HOUR), String(hours)).toMatchObject({ id: session.id })
     expect(await read(NOW + 12 * HOUR - 1)).not.toBeNull()
@@ -63,7 +63,7 @@ describe.each(DATABASES)('%s', (kind) => {
     // Of a clock that was ahead.
     const id = made[3]?.id ?? ''
     const times = { begunAfter: NOW, usedAfter: NOW, now: NOW + 2 * HOUR }
-    expect(await sessions.use(id, times)).toBeNull()
+    expect(await sessions.use([id], times)).toBeNull()
     await sessions.deleteOld(NOW + 2 * HOUR)
     expect(await sessions.list()).toEqual([made[2]])
     expect(await sessions.end()).toBe(1)

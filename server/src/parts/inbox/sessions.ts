@@ -3,9 +3,9 @@ import { DAY_MS } from '../../base/times.ts'
 import { type Db, insertRow, type Queries, type Row } from '../../store/db.ts'
 import { CLOCK_SLACK_MS } from '../../store/store.ts'
 
-/** A `link` was mailed and not used; a `session` is open in a browser. */
+/** A `link` was mailed or printed and not used; a `session` is open in a browser. */
 export type Session = {
-  /** A hash of what the link or the browser has. */
+  /** A hash of what the browser has; of a link, that of its mail. */
   readonly id: string
   readonly kind: 'link' | 'session'
   /** Whose submissions it shows. */
@@ -21,6 +21,12 @@ const USED_AGAIN_MS = 60_000
 export function createSessions(db: Db) {
   return {
     add: (session: Session) => insertSession(db, session),
+    /** Begins a link anew, whose mail is sent now. False if it is not there any more. */
+    renew: async (id: string, now: number): Promise<boolean> =>
+      (await db.run(
+        `UPDATE sessions SET begun_at = :now, used_at = :now WHERE id = :id AND kind = 'link'`,
+        { id, now },
+      )) > 0,
     /** Begins a session in place of its link, which was begun after a time. Null, unless it is there: it works once. */
     open: (
       linkId: string,
@@ -38,18 +44,21 @@ export function createSessions(db: Db) {
         await insertSession(queries, session)
         return session
       }),
-    /** The session, which counts as used now; null if it was ended, begun or used too long ago. */
+    /** The newest of some, which counts as used now; null if all were ended, or begun or used too long ago. */
     use: async (
-      id: string,
+      ids: readonly string[],
       times: { readonly begunAfter: number; readonly usedAfter: number; readonly now: number },
     ): Promise<Session | null> => {
       const [row] = await db.all(
         `SELECT * FROM sessions
-         WHERE id = :id AND kind = 'session' AND begun_at > :begunAfter AND used_at > :usedAfter AND used_at < :future`,
-        { id, ...times, future: times.now + CLOCK_SLACK_MS },
+         WHERE id IN (:ids) AND kind = 'session' AND begun_at > :begunAfter
+           AND used_at > :usedAfter AND used_at < :future
+         ORDER BY begun_at DESC LIMIT 1`,
+        { ids, ...times, future: times.now + CLOCK_SLACK_MS },
       )
       if (!row) return null
       const session = toSession(row)
+      const { id } = session
       if (times.now - session.usedAt > USED_AGAIN_MS)
         await db
           .run('UPDATE sessions SET used_at = :now WHERE id = :id', { id, now: times.now })
@@ -77,7 +86,17 @@ export function createSessions(db: Db) {
   }
 }
 
-async function insertSession(queries: Queries, { begunAt, usedAt, ...rest }: Session) {
+/** Whether a link was mailed since a time that nobody has used. Printed ones have no mail. */
+export async function hasMailedLink(queries: Queries, mailbox: string, since: number) {
+  const rows = await queries.all(
+    `SELECT 1 FROM sessions JOIN deliveries ON deliveries.id = sessions.id
+     WHERE sessions.kind = 'link' AND mailbox = :mailbox AND begun_at BETWEEN :since AND :future`,
+    { mailbox, since, future: since + CLOCK_SLACK_MS },
+  )
+  return rows.length > 0
+}
+
+export async function insertSession(queries: Queries, { begunAt, usedAt, ...rest }: Session) {
   await insertRow(queries, 'sessions', { ...rest, begun_at: begunAt, used_at: usedAt })
 }
 

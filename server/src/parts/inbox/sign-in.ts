@@ -1,18 +1,29 @@
 /** How the people of the company's mailboxes get into the inbox. Source: docs/decisions/inbox.md */
 import { createHash, randomBytes } from 'node:crypto'
 import { PROFILES, type Profile } from '@lanternfield/contract/forms.ts'
-import { errorCodes } from '../../base/log.ts'
 import type { RateLimit } from '../../base/rate-limiter.ts'
-import { HOUR_MS, MINUTE_MS } from '../../base/times.ts'
+import { createSignedLink, createSignedTokens } from '../../base/signed-link.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../base/times.ts'
 import { createDelivery } from '../../intake/delivery-kinds.ts'
 import { countByHash } from '../../intake/quotas.ts'
 import type { Core } from '../../part.ts'
+import { countOne } from '../../store/counters.ts'
+import { insertReport } from '../../store/outbox.ts'
 import { foldAddress } from '../../submission/address.ts'
 import { mailboxesOf } from '../../submission/mailboxes.ts'
-import { createSessions } from './sessions.ts'
+import { createSessions, hasMailedLink, insertSession } from './sessions.ts'
 
-/** Of one mailbox: people who share it, and who try again, need fewer; a stranger cannot fill it. */
-const LINKS: RateLimit = { max: 20, windowMs: HOUR_MS }
+/** Links to one mailbox: strangers cannot fill it, nor use up those of browsers that were signed in before. */
+const KNOWN_LINKS: RateLimit = { max: 20, windowMs: HOUR_MS }
+const LINKS: RateLimit = { max: 5, windowMs: HOUR_MS }
+const LINKS_A_DAY: RateLimit = { max: 20, windowMs: DAY_MS }
+/** No other link is mailed so soon after one that nobody has used. */
+const FRESH_MS = 2 * MINUTE_MS
+/** How often a mailbox may be asked for before it is told, and how often it is. */
+const ASKED: RateLimit = { max: 10, windowMs: HOUR_MS }
+const WARNINGS: RateLimit = { max: 1, windowMs: DAY_MS }
+/** How long a browser is known after it was signed in. */
+export const KNOWN_MS = 90 * DAY_MS
 /** How long a link opens the inbox. */
 export const SIGN_IN_LINK_MS = 15 * MINUTE_MS
 const SESSION_MS = 12 * HOUR_MS
@@ -27,7 +38,8 @@ export type Visit = {
   readonly profiles: readonly Profile[]
 }
 
-export function createSignIn({ settings, content, store, mailDomain, log, now }: Core) {
+export function createSignIn({ settings, content, store, mailDomain, now }: Core) {
+  const marks = createSignedTokens(store.secret, 'inbox-known')
   const sessions = createSessions(store.db)
   const mailboxes = mailboxesOf(settings, content.company)
 
@@ -35,28 +47,48 @@ export function createSignIn({ settings, content, store, mailDomain, log, now }:
   const profilesOf = (mailbox: string) =>
     PROFILES.filter((profile) => foldAddress(mailboxes[profile]) === mailbox)
 
-  async function mailLink(mailbox: string): Promise<void> {
-    const [profile] = profilesOf(mailbox)
-    if (!profile) return
-    const counted = { name: 'sign-in', value: mailbox, limit: LINKS }
-    const at = now()
-    if ((await store.counters.count(countByHash(store.secret, counted), at)) > 0) return
-    const delivery = createDelivery('sign-in', mailDomain)
-    await store.outbox.enqueueReport(
-      { ...delivery, profile, period: { from: at, to: at }, condition: null },
-      at,
-    )
-  }
-
   return {
     /**
-     * Mails a link if it is the address of a mailbox, and nothing otherwise. A failure is only logged: no database
-     * is needed for the address of a stranger, so an error would give away which addresses are mailboxes.
+     * Mails a link if it is the address of a mailbox. All that is none are counted as one, and link and mail are
+     * written and taken back: a full disk refuses a stranger's address as it refuses a mailbox.
      */
-    requestLink: (address: string): Promise<void> =>
-      mailLink(foldAddress(address.trim())).catch((error) =>
-        log.error(errorCodes(error), 'failed to mail a link to the inbox'),
-      ),
+    requestLink: async (address: string, isKnown: boolean): Promise<void> => {
+      const folded = foldAddress(address.trim())
+      const [profile] = profilesOf(folded)
+      const mailbox = profile ? folded : ''
+      const at = now()
+      const period = { from: at, to: at }
+      const report = { profile: profile ?? 'SERVICES', period, condition: null } as const
+      const mail = { ...createDelivery('sign-in', mailDomain), ...report }
+      const { id } = mail
+      await store.db.transaction(async (queries) => {
+        const isWithin = async (name: string, limit: RateLimit) => {
+          const counted = { name: `sign-in-${name}`, value: mailbox, limit }
+          return (await countOne(queries, countByHash(store.secret, counted), at)).waitMs === 0
+        }
+        // First, since it locks the mailbox for requests at the same time.
+        const isOften = !(await isWithin(isKnown ? 'asked-known' : 'asked', ASKED))
+        if (profile && isOften && !isKnown && (await isWithin('told', WARNINGS))) {
+          const warning = createDelivery('sign-in-warning', mailDomain)
+          await insertReport(queries, { ...warning, ...report }, at)
+        }
+        const isFresh = await hasMailedLink(queries, mailbox, at - FRESH_MS + 1)
+        const isMailed =
+          !isFresh &&
+          (isKnown
+            ? await isWithin('known', KNOWN_LINKS)
+            : (await isWithin('hour', LINKS)) && (await isWithin('day', LINKS_A_DAY)))
+        await insertSession(queries, { id, kind: 'link', mailbox, begunAt: at, usedAt: at })
+        await insertReport(queries, mail, at)
+        if (isMailed && profile) return
+        await queries.run('DELETE FROM sessions WHERE id = :id', { id })
+        await queries.run('DELETE FROM deliveries WHERE id = :id', { id })
+      })
+      store.outbox.announce()
+    },
+    /** What a browser keeps that was signed in. */
+    markKnown: () => marks.make('known', now() + KNOWN_MS),
+    isKnown: (given: readonly string[]) => given.some((one) => marks.read(one, now()) !== null),
     isUnused: async (linkId: string): Promise<boolean> =>
       (await sessions.list()).some(
         ({ id, kind, begunAt }) =>
@@ -68,9 +100,9 @@ export function createSignIn({ settings, content, store, mailDomain, log, now }:
       const times = { begunAfter: now() - SIGN_IN_LINK_MS, now: now() }
       return (await sessions.open(linkId, hash(secret), times)) && secret
     },
-    findVisit: async (secret: string): Promise<Visit | null> => {
+    findVisit: async (secrets: readonly string[]): Promise<Visit | null> => {
       const time = now()
-      const session = await sessions.use(hash(secret), {
+      const session = await sessions.use(secrets.map(hash), {
         begunAfter: time - SESSION_MS,
         usedAfter: time - UNUSED_SESSION_MS,
         now: time,
@@ -81,6 +113,16 @@ export function createSignIn({ settings, content, store, mailDomain, log, now }:
     },
     end: ({ id }: Visit) => sessions.end(id),
   }
+}
+
+/** Makes links to the inbox. @param origin where it is, if it has a host of its own */
+export function createSignInLink(
+  { store, settings }: Pick<Core, 'store' | 'settings'>,
+  origin: string | null,
+) {
+  const endpointUrl = origin === null ? settings.endpointUrl : `${origin}/prod/`
+  const makeLink = createSignedLink('sign-in', { secret: store.secret, endpointUrl })
+  return (id: string, begunAt: number) => makeLink(id, begunAt + SIGN_IN_LINK_MS)
 }
 
 /** A copy of the database opens no session. */

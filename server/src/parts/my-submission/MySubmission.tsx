@@ -63,7 +63,12 @@ export function ClosedSubmission({ problem, ...submission }: ClosedProps) {
           autoComplete={autoComplete}
           required
         />
-        <Buttons buttons={[{ action: 'answer', text: copy.answer }]} />
+        <Buttons
+          buttons={[
+            { action: 'show', text: copy.refresh, asIs: true },
+            { action: 'answer', text: copy.answer, look: 'primary' },
+          ]}
+        />
       </PostForm>
       <SmallPrint>{copy.notMine}</SmallPrint>
     </>
@@ -90,7 +95,8 @@ export function OpenedSubmission({ proof, ...submission }: OpenedProps) {
     [fieldCopy.labels.resume, describeResume(record.resume)],
   ]
   const buttons: readonly Button[] = [
-    { action: 'download', text: copy.download },
+    { action: 'show', text: copy.refresh },
+    { action: 'download', text: copy.download, look: 'primary' },
     ...(record.resume ? [{ action: 'resume', text: copy.resume }] : []),
     { action: 'delete', text: copy.delete, look: 'danger' },
   ]

@@ -62,7 +62,10 @@ export function createMySubmissionHandler(core: Core) {
       return record ? pages.closed(record) : pages.nothing()
     },
     act: async (id, form) => {
-      const name = form.get('action') ?? ''
+      const answer = (form.get('answer') ?? '').trim()
+      const pressed = form.get('action') ?? ''
+      // The Enter key presses the first button.
+      const name = pressed === 'show' && answer !== '' ? 'answer' : pressed
       const action = Object.hasOwn(actions, name) ? actions[name] : undefined
       if (!action && name !== 'answer') return null
       const record = await store.submissions.readRecord(id)
@@ -70,8 +73,10 @@ export function createMySubmissionHandler(core: Core) {
       const isProved = proofs.read(proof, now()) === id
       // Pressed twice: it is what was asked for.
       if (!record) return name === 'confirm' && isProved ? pages.deleted() : pages.nothing()
-      if (!action) return unlock(record, form.get('answer') ?? '')
-      return isProved ? action(record, proof) : pages.closed(record, 'askAgain')
+      if (!action) return answer === '' ? pages.closed(record, 'wrong') : unlock(record, answer)
+      if (isProved) return action(record, proof)
+      // Of the page that asks, whose first button shows it again.
+      return pages.closed(record, name === 'show' && !form.has('proof') ? undefined : 'askAgain')
     },
   })
 }

@@ -52,8 +52,8 @@ export function createMySubmissionPages(core: Core) {
     /** Asks whether to delete it. */
     confirm: (proof: string) => {
       const buttons = [
-        { action: 'confirm', text: copy.confirmed, look: 'danger' },
         { action: 'show', text: copy.keep },
+        { action: 'confirm', text: copy.confirmed, look: 'danger' },
       ] as const
       const question = { paragraphs: copy.consequences, hidden: { proof }, buttons }
       return page(copy.confirm, <Question {...question} />)

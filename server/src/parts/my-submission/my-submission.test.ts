@@ -64,7 +64,7 @@ test('a visitor sees, downloads and deletes what was sent, by a mailed link', as
   await server.fetch(path, { method: 'HEAD' })
   const closed = await visit(path)
   const { heading: title, delivered: state } = COPY
-  expect(closed).toMatchObject({ status: 200, title, state, buttons: ['answer'] })
+  expect(closed).toMatchObject({ status: 200, title, state, buttons: ['show', 'answer'] })
   expect(closed.text).toContain(COPY.kinds.application)
   expect(closed.text).toContain('Your name, Your email, Your phone')
   expect(closed.text).not.toMatch(PERSON)
@@ -72,7 +72,7 @@ test('a visitor sees, downloads and deletes what was sent, by a mailed link', as
   const page = await unlock(path)
   for (const shown of [VISITOR, PHONE, 'Join our team', id, HOSTILE])
     expect(page.text).toContain(shown)
-  expect(page.buttons).toEqual(['download', 'resume', 'delete'])
+  expect(page.buttons).toEqual(['show', 'download', 'resume', 'delete'])
 
   const download = await page.press('download')
   expect(download.headers['content-disposition']).toBe(
@@ -96,7 +96,7 @@ test('a visitor sees, downloads and deletes what was sent, by a mailed link', as
   expect(file.bytes.equals(resume)).toBe(true)
 
   const asked = await page.press('delete')
-  expect(asked).toMatchObject({ title: COPY.confirm, buttons: ['confirm', 'show'] })
+  expect(asked).toMatchObject({ title: COPY.confirm, buttons: ['show', 'confirm'] })
   expect((await asked.press('show')).title).toBe(COPY.heading)
   expect(await store.submissions.readRecord(id)).toEqual(before)
 
@@ -166,11 +166,18 @@ test('shows and downloads the topic of an inquiry, and where it came from', asyn
 })
 
 test('ten answers a day are checked, counted across restarts', async () => {
-  const { server, save, pathOf, send } = await open()
+  const { server, save, pathOf, send, post } = await open()
   const path = pathOf(await save())
+  // Without an answer, as programs press buttons.
+  for (const [action, status] of [
+    ['show', 200],
+    ['answer', 422],
+  ] as const)
+    for (let time = 0; time < 10; time += 1)
+      expect((await post(path, { action, answer: ' ' })).status).toBe(status)
   for (let time = 0; time < 10; time += 1) {
     const wrong = await send(path, `512555${1000 + time}`)
-    expect(wrong).toMatchObject({ status: 422, buttons: ['answer'] })
+    expect(wrong).toMatchObject({ status: 422, buttons: ['show', 'answer'] })
     expect(wrong.texts('#answer-error')).toEqual([COPY.wrong])
     const described = { 'aria-invalid': 'true', 'aria-describedby': 'answer-error' }
     expect(wrong.$('input[name=answer]').attr()).toMatchObject(described)
@@ -199,7 +206,7 @@ test('asks for the name where no phone number was entered', async () => {
   expect(closed.text).toContain(`${COPY.labels.fields}Your name, Your email${COPY.question}`)
   expect((await send(path, PHONE)).status).toBe(422)
   const opened = await unlock(path, 'mira HOLLOWAY')
-  expect(opened.buttons).toEqual(['download', 'delete'])
+  expect(opened.buttons).toEqual(['show', 'download', 'delete'])
   expect(opened.texts('blockquote')).toEqual([])
   const inquiry = await visit(pathOf(await save({ profile: 'SERVICES' })))
   expect(inquiry.text).toContain(COPY.kinds.inquiry)
@@ -224,6 +231,14 @@ test('the page and its link end with the retention of the profile', async () => 
   ])
 })
 
+test('the Enter key in an answer, which presses the first button, gives it', async () => {
+  const { save, pathOf, post } = await open()
+  const path = pathOf(await save())
+  expect((await post(path, { action: 'show', answer: PHONE })).buttons).toContain('download')
+  const wrong = await post(path, { action: 'show', answer: '5125559999' })
+  expect([wrong.status, ...wrong.texts('#answer-error')]).toEqual([422, COPY.wrong])
+})
+
 test('opens nothing without the proof of a right answer', async () => {
   const { store, save, pathOf, post } = await open()
   const id = await save()
@@ -237,7 +252,10 @@ test('opens nothing without the proof of a right answer', async () => {
   ])
     for (const action of ['show', 'download', 'resume', 'delete', 'confirm']) {
       const page = await post(path, { action, proof })
-      expect(page, `${action}, ${proof}`).toMatchObject({ status: 403, buttons: ['answer'] })
+      expect(page, `${action}, ${proof}`).toMatchObject({
+        status: 403,
+        buttons: ['show', 'answer'],
+      })
       expect(page.texts('#answer-error')).toEqual([COPY.askAgain])
       expect(page.text).not.toMatch(PERSON)
     }
