@@ -21,21 +21,30 @@ type Fault = 'silent' | 'SERVFAIL' | 'REFUSED'
 export async function openTestDnsServer(zone: Zone) {
   const records = new Map(Object.entries(zone))
   let fault: Fault | undefined
+  let stalled: { domain: string; ms: number } | undefined
+  let isOpen = true
   const asked: string[] = []
   const socket = createSocket('udp4')
   socket.on('message', (message, { port, address }) => {
     const { id = 0, questions = [] } = decode(message)
     const [{ name, type } = { name: '', type: 'A' as const }] = questions
     asked.push(`${name.toLowerCase()} ${type}`)
-    if (fault === 'silent') return
+    const lateMs = stalled && name.endsWith(stalled.domain) ? stalled.ms : 0
+    if (fault === 'silent' || (lateMs > 0 && type !== 'MX')) return
     const answers = fault ? [] : findRecords(records, name, type)
     const code = fault ?? (answers.length > 0 || exists(records, name) ? 'NOERROR' : 'NXDOMAIN')
     const flags = RECURSION_AVAILABLE | RCODES[code]
-    socket.send(encode({ type: 'response', id, flags, questions, answers }), port, address)
+    const reply = encode({ type: 'response', id, flags, questions, answers })
+    const send = () => isOpen && socket.send(reply, port, address)
+    if (lateMs > 0) setTimeout(send, lateMs)
+    else send()
   })
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
-  onTestFinished(() => void socket.close())
+  onTestFinished(() => {
+    isOpen = false
+    socket.close()
+  })
   return {
     /** For `DNS_SERVER`. */
     address: `127.0.0.1:${socket.address().port}`,
@@ -44,6 +53,10 @@ export async function openTestDnsServer(zone: Zone) {
     /** The fault of every response from now on. */
     fail: (given: Fault) => {
       fault = given
+    },
+    /** From now on the MX of a domain's names are answered late, and no other question about them at all. */
+    stall: (domain: string, ms = 300) => {
+      stalled = { domain, ms }
     },
   }
 }
