@@ -19,7 +19,7 @@ export async function startProduct(): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lanternfield-e2e-'))
   const mailbox = await openTestMailbox()
   const server = await startServerProcess(
-    { DATA_DIR: dataDir, SMTP_URL: mailbox.url, RATE_LIMIT: '10000/1m' },
+    { DATA_DIR: dataDir, SMTP_URL: mailbox.url, RATE_LIMIT: '10000/1m', THANKS_PER_HOUR: '10000' },
     'site',
   )
   const stop = async () => {

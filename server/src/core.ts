@@ -1,15 +1,22 @@
+import { createQueues, type QueueLimits } from './base/client-queue.ts'
 import { createRateLimiter } from './base/rate-limiter.ts'
 import { HOUR_MS } from './base/times.ts'
 import { hashClient, hashNetwork, isPrivate, readClientAddress } from './http/client-address.ts'
 import { readMailDomain } from './intake/delivery-kinds.ts'
 import type { Core } from './part.ts'
 
-type CoreOptions = Omit<Core, 'mailDomain' | 'identify' | 'elapsed'>
+type CoreOptions = Omit<Core, 'mailDomain' | 'identify' | 'createQueue' | 'formQueue' | 'elapsed'>
+
+/** Bodies of 64 KiB at most, which a browser sends at once. */
+const FORMS: QueueLimits = { running: 200, runningPerNetwork: 20, waitingPerClient: 20 }
 
 /** What modules and parts share. */
 export function createCore(options: CoreOptions): Core {
+  const createQueue = createQueues()
   return {
     ...options,
+    createQueue,
+    formQueue: createQueue(FORMS),
     elapsed: () => performance.now(),
     mailDomain: readMailDomain(options.settings),
     identify: createIdentify(options),

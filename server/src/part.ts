@@ -5,6 +5,7 @@
 import type { InquiryLabels } from '@lanternfield/contract/forms.ts'
 import type { Environment } from '@lanternfield/settings/read-settings.ts'
 import type { SettingsTable, ValuesOf } from '@lanternfield/settings/setting.ts'
+import type { ClientQueue, QueueLimits } from './base/client-queue.ts'
 import type { Log } from './base/log.ts'
 import type { Check, Finding } from './check.ts'
 import type { ServerContent } from './content.ts'
@@ -13,8 +14,7 @@ import type { PlannedSubmission } from './intake/delivery-kinds.ts'
 import type { Client, ScreenResume } from './intake/submit.ts'
 import type { Jobs } from './jobs/scheduled-jobs.ts'
 import type { MailOptions } from './mail/mail-data.ts'
-import type { Mailer } from './mail/mailer.ts'
-import type { CreateGetToken } from './mail/open-mailer.ts'
+import type { CreateGetToken, OpenMailer } from './mail/open-mailer.ts'
 import type { SendToCompany } from './mail/send-notification.ts'
 import type { Verb } from './operator/verb.ts'
 import type { SendReport } from './outbox/mail-transport.ts'
@@ -56,6 +56,10 @@ export type Core = Configuration & {
   readonly mailDomain: string
   /** Who sent a request. @param peer the address of the other end of the connection */
   readonly identify: (request: Request, peer: string | undefined) => Client
+  /** Makes a queue of work that clients cause. All of them know which networks are slow. */
+  readonly createQueue: (limits: QueueLimits) => ClientQueue
+  /** Where bodies without a file are read. */
+  readonly formQueue: ClientQueue
   /** Whether the server has begun to stop. */
   readonly isStopping: () => boolean
   /** Whether this process ends with its request or its job, and forgets what it has counted. */
@@ -70,7 +74,8 @@ export type Core = Configuration & {
 export type WorkContext = Core & {
   /** The address that forms post to, as this server reaches it. */
   readonly endpoint: string
-  readonly mailer: Mailer
+  /** With connections of its own, for what a stranger may slow. */
+  readonly openMailer: OpenMailer
   readonly mailOptions: MailOptions
   readonly sendToCompany: SendToCompany
 }
@@ -121,7 +126,7 @@ export type PartInUse = {
 /** What there is for a probe without a running server. */
 export type ProbeContext = Pick<
   WorkContext,
-  'settings' | 'mailDomain' | 'mailer' | 'mailOptions' | 'now'
+  'settings' | 'mailDomain' | 'openMailer' | 'mailOptions' | 'now'
 > & {
   readonly store: Pick<Store, 'secret'>
 }

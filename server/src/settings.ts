@@ -76,6 +76,12 @@ export const CORE_SETTINGS = {
     default: 'true',
     about: 'Thank the visitor by e-mail too, with the link to the guide.',
   },
+  thanksPerHour: {
+    name: 'THANKS_PER_HOUR',
+    kind: wholeNumber(1, 1_000_000),
+    default: '300',
+    about: 'Thank-you mails an hour to all visitors together; more wait, none is dropped.',
+  },
   allowedOrigins: {
     name: 'ALLOWED_ORIGINS',
     heading: 'Who may post',
@@ -93,7 +99,8 @@ export const CORE_SETTINGS = {
     name: 'RATE_LIMIT',
     kind: rateLimit,
     default: '10/10m',
-    about: 'Submissions that one address may make in a time.',
+    about:
+      'Submissions that one address may make in a time. Beyond five times as many of a network they are kept as suspected spam.',
   },
   dnsServer: {
     name: 'DNS_SERVER',

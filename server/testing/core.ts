@@ -16,7 +16,12 @@ export async function openTestCore(
   environment: Environment = {},
   changes: Partial<Core> = {},
 ): Promise<Core> {
-  const configuration = readConfiguration({ MAIL_FROM: 'a@testfield.example', ...environment })
+  const configuration = readConfiguration({
+    MAIL_FROM: 'a@testfield.example',
+    // Nothing answers there: no test depends on the DNS of its machine.
+    DNS_SERVER: '127.0.0.1:1',
+    ...environment,
+  })
   const core = createCore({
     ...configuration,
     content: CONTENT,

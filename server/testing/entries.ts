@@ -92,6 +92,7 @@ export function newEntry({
     submission: newSubmission(submission),
     idempotency: null,
     client: null,
+    network: null,
     promise: null,
     text: null,
     score: { score: suspicions.length > 0 ? 5 : 0, names: suspicions },

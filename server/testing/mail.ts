@@ -12,7 +12,7 @@ export const MAIL_OPTIONS: MailOptions = {
   from: 'website@testfield.example',
   bounceTo: 'bounces@testfield.example',
   mailboxes: COMPANY.mailboxes,
-  findMailServers: async () => 'unknown',
+
   siteUrl: 'https://www.testfield.example',
   reviewLink: (id) => `https://www.testfield.example/prod/review/${id}`,
   submissionLink: ({ id }) => `https://www.testfield.example/prod/my-submission/${id}`,

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { endlessResumes, largeResumes } from '../testing/costly-resumes.ts'
+import { costlyPdf, endlessResumes, largeResumes } from '../testing/costly-resumes.ts'
 import { pdf } from '../testing/pdf.ts'
 import { createInspectionPool, type InspectionPoolOptions } from './inspection-pool.ts'
+import { GaveWay } from './run-inspection.ts'
 
 const GOOD = { isGood: true }
 const BROKEN = { isGood: false, finding: 'broken' }
@@ -105,4 +106,14 @@ test('rejects what still runs when it is closed', async () => {
   await pool.close()
   await running
   await expect(pool.inspect(pdf())).rejects.toThrow('have ended')
+})
+
+test('a file gives way to others once it has taken its time, which is not that of the start', async () => {
+  const pool = openPool()
+  const inspect = (content: Uint8Array, quickCpuMs: number) =>
+    pool.inspect(content, { isWanted: () => true, quickCpuMs })
+  // Of a process that has yet to load its libraries.
+  expect(await inspect(pdf(), 300)).toEqual(GOOD)
+  await expect(inspect(costlyPdf(), 100)).rejects.toThrow(GaveWay)
+  expect(await pool.inspect(costlyPdf(), { isWanted: () => false, quickCpuMs: 0 })).toEqual(GOOD)
 })

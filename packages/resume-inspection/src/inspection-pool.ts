@@ -1,10 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { holdsMuch, runInspection } from './run-inspection.ts'
+import { holdsMuch, type Patience, runInspection, UNDISTURBED } from './run-inspection.ts'
 import { FindingError, type ResumeVerdict, refuse } from './verdict.ts'
 
-/** Inspects a resume; a file that breaks it is `broken`. @throws Error if it fails or gets no verdict in time */
-export type Inspect = (content: Uint8Array) => Promise<ResumeVerdict>
+/**
+ * Inspects a resume; a file that breaks it is `broken`.
+ * @throws GaveWay, or Error if it fails or gets no verdict in time
+ */
+export type Inspect = (content: Uint8Array, patience: Patience) => Promise<ResumeVerdict>
 
 export type InspectionPoolOptions = {
   /** The program of a process; another one only in tests. */
@@ -82,10 +85,13 @@ export function createInspectionPool({
 
   return {
     /** Starts a process if none is idle: the caller limits how many run at once. */
-    inspect: async (content: Uint8Array): Promise<ResumeVerdict> => {
+    inspect: async (
+      content: Uint8Array,
+      patience: Patience = UNDISTURBED,
+    ): Promise<ResumeVerdict> => {
       const worker = takeWorker()
       try {
-        const verdict = await runInspection(worker, { content, timeoutMs })
+        const verdict = await runInspection(worker, { content, timeoutMs, ...patience })
         if (isClosed || holdsMuch(worker)) worker.kill('SIGKILL')
         else putBack(worker)
         return verdict

@@ -2,7 +2,24 @@ import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { FindingError, type ResumeVerdict } from './verdict.ts'
 
-/** The message to an inspection process, which replies with a ResumeVerdict. */
+/** An inspection was ended because others wait. */
+export class GaveWay extends Error {
+  override readonly name = 'GaveWay'
+}
+
+/** When an inspection gives way. */
+export type Patience = {
+  readonly isWanted: () => boolean
+  /** Processor time that it may take while others wait. */
+  readonly quickCpuMs: number
+}
+
+/** The first message of a process, which has loaded its libraries by then: that takes longer than most files. */
+export const STARTED = 'started'
+
+export const UNDISTURBED: Patience = { isWanted: () => false, quickCpuMs: 0 }
+
+/** The message to an inspection process, which replies with STARTED and a ResumeVerdict. */
 export type InspectionRequest = {
   readonly content: Uint8Array
 }
@@ -17,17 +34,26 @@ const IDLE_MAX_BYTES = 200 * 1024 * 1024
 /**
  * Inspects one file in a process, and watches from outside what it takes: the libraries have no limits of their own.
  * @throws FindingError `broken` for a file that takes too much processor time or memory, or that ends the process
+ * @throws GaveWay
  * @throws Error if the inspection fails, or has no verdict after timeoutMs; the process is of no more use either way
  */
 export async function runInspection(
   worker: ChildProcess,
-  { content, timeoutMs }: InspectionRequest & { readonly timeoutMs: number },
+  {
+    content,
+    timeoutMs,
+    ...patience
+  }: InspectionRequest & Patience & { readonly timeoutMs: number },
 ): Promise<ResumeVerdict> {
   const { promise, resolve, reject } = Promise.withResolvers<ResumeVerdict>()
   const tooLong = setTimeout(() => reject(new Error('The inspection took too long.')), timeoutMs)
-  const watching = watchLimits(worker, () => reject(new FindingError('broken')))
+  let watching = watchLimits(worker, UNDISTURBED, reject)
   const listeners = {
-    message: resolve,
+    message: (message: typeof STARTED | ResumeVerdict) => {
+      if (message !== STARTED) return resolve(message)
+      clearInterval(watching)
+      watching = watchLimits(worker, patience, reject)
+    },
     error: reject,
     exit: (_: number | null, signal: string | null) => {
       // V8 aborts where memory runs out.
@@ -51,11 +77,18 @@ export function holdsMuch(worker: ChildProcess): boolean {
   return measure(worker).memoryBytes > IDLE_MAX_BYTES
 }
 
-function watchLimits(worker: ChildProcess, onExceeded: () => void): NodeJS.Timeout {
+function watchLimits(
+  worker: ChildProcess,
+  { isWanted, quickCpuMs }: Patience,
+  onExceeded: (error: Error) => void,
+): NodeJS.Timeout {
   const atStart = measure(worker)
   return setInterval(() => {
     const { cpuMs, memoryBytes } = measure(worker)
-    if (cpuMs - atStart.cpuMs > CPU_MAX_MS || memoryBytes > MEMORY_MAX_BYTES) onExceeded()
+    const takenMs = cpuMs - atStart.cpuMs
+    if (takenMs > CPU_MAX_MS || memoryBytes > MEMORY_MAX_BYTES)
+      onExceeded(new FindingError('broken'))
+    if (takenMs > quickCpuMs && isWanted()) onExceeded(new GaveWay())
   }, CHECK_EVERY_MS)
 }
 

@@ -1,6 +1,4 @@
-import pLimit, { type LimitFunction } from 'p-limit'
-
-/** Too much work of a client waits already. */
+/** Too much work of a client or its network waits already. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull'
   /** By then most work of a client has ended: it takes a second or two. */
@@ -10,57 +8,130 @@ export class QueueFull extends Error {
 /** A client in a queue: the hashes of its address and of its network. */
 export type QueuedClient = { readonly hash: string; readonly network: string }
 
-/**
- * Limits how much work runs at a time. Clients take turns: each has one place in the queue of its network, and
- * joins its end again; each network has a few places in the common queue.
- */
-export function createClientQueue({
-  running,
-  runningPerNetwork,
-  waitingPerClient,
-}: {
+/** The place that work has while it runs. */
+export type Place = {
+  /** Whether others wait for it. Work that is slow, by what it is sent, has to end then. */
+  readonly isWanted: () => boolean
+  /** Whether the client's network has given way lately. */
+  readonly isBehind: () => boolean
+  /** Called by work that ends because others wait. */
+  readonly giveWay: () => void
+}
+
+export type QueueLimits = {
   /** How much work runs at a time, of different clients. */
   readonly running: number
   /** How much of that may be of the clients of one network. */
   readonly runningPerNetwork: number
-  /** How much work of one client may wait. */
+  /** How much work of one client may wait; of one network five times as much. */
   readonly waitingPerClient: number
-}) {
-  const queueOfAll = pLimit(running)
-  const clients = createKeyedQueues(1)
-  const networks = createKeyedQueues(runningPerNetwork)
+}
 
-  return {
-    /**
-     * Runs `work` when it is its client's turn.
-     * @throws QueueFull
-     */
-    run: async <T>({ hash, network }: QueuedClient, work: () => Promise<T>): Promise<T> => {
-      if (clients.count(hash) > waitingPerClient) throw new QueueFull()
-      return clients.run(hash, () => networks.run(network, () => queueOfAll(work)))
-    },
+type Work = QueuedClient & { readonly start: () => void }
+
+export type ClientQueue = ReturnType<ReturnType<typeof createQueues>>
+
+const WAITING_NETWORK_FACTOR = 5
+const BEHIND_MS = 600_000
+/** Networks that are remembered; beyond that the one of the longest ago is forgotten. */
+const NETWORKS_MAX = 10_000
+
+/**
+ * Makes queues that know the same slow networks: whoever has given way in one of them waits behind all others in
+ * each for ten minutes.
+ */
+export function createQueues({ now = () => performance.now() } = {}) {
+  /** Until when networks are behind. */
+  const behindUntil = new Map<string, number>()
+  const isBehind = ({ network }: QueuedClient) => (behindUntil.get(network) ?? 0) > now()
+
+  /**
+   * Limits how much work runs at a time. Each client has one place, each network a few. Next is that of the network
+   * whose last turn is the longest ago. Of those that had none yet it is the newest: a crowd of strangers holds up
+   * nobody who comes after it.
+   */
+  return ({ running, runningPerNetwork, waitingPerClient }: QueueLimits) => {
+    let active: readonly Work[] = []
+    let waiting: readonly Work[] = []
+    /** Numbers of the last turns of networks. */
+    const turns = new Map<string, number>()
+    let turn = 0
+
+    /** Whether it could run beside these. One place is kept for those who have not given way. */
+    const fits = (work: Work, beside: readonly Work[]) =>
+      beside.length < Math.max(1, running - Number(isBehind(work))) &&
+      !beside.some(({ hash }) => hash === work.hash) &&
+      beside.filter(({ network }) => network === work.network).length < runningPerNetwork
+
+    function startNext(): void {
+      const lastTurn = (work: Work) => (isBehind(work) ? turn : 0) + (turns.get(work.network) ?? 0)
+      const fitting = waiting.filter((work) => fits(work, active))
+      const first = Math.min(...fitting.map(lastTurn))
+      const newest = fitting.findLast((work) => lastTurn(work) === first)
+      const next = fitting.find(({ network }) => network === newest?.network)
+      if (!next) return
+      turn += 1
+      remember(turns, next.network, turn)
+      active = [...active, next]
+      waiting = waiting.filter((work) => work !== next)
+      next.start()
+      startNext()
+    }
+
+    function checkRoom({ hash, network }: QueuedClient): void {
+      const ofNetwork = waiting.filter((work) => work.network === network)
+      const ofClient = ofNetwork.filter((work) => work.hash === hash)
+      if (
+        ofClient.length >= waitingPerClient ||
+        ofNetwork.length >= waitingPerClient * WAITING_NETWORK_FACTOR
+      )
+        throw new QueueFull()
+    }
+
+    return {
+      /**
+       * Runs `work` when it is its client's turn.
+       * @param signal takes it out of the queue while it waits
+       * @throws QueueFull, or the reason of the signal
+       */
+      run: async <T>(
+        client: QueuedClient,
+        work: (place: Place) => Promise<T>,
+        signal?: AbortSignal,
+      ): Promise<T> => {
+        checkRoom(client)
+        const { promise, resolve: start, reject } = Promise.withResolvers<void>()
+        const { hash, network } = client
+        const own: Work = { hash, network, start }
+        waiting = [...waiting, own]
+        signal?.addEventListener('abort', () => {
+          waiting = waiting.filter((other) => other !== own)
+          reject(signal.reason)
+        })
+        startNext()
+        await promise
+        try {
+          return await work({
+            isWanted: () => {
+              const others = active.filter((other) => other !== own)
+              return waiting.some((other) => !isBehind(other) && fits(other, others))
+            },
+            isBehind: () => isBehind(client),
+            giveWay: () => remember(behindUntil, network, now() + BEHIND_MS),
+          })
+        } finally {
+          active = active.filter((other) => other !== own)
+          startNext()
+        }
+      },
+    }
   }
 }
 
-/** A queue for each key, while there is work in it. */
-function createKeyedQueues(running: number) {
-  const queues = new Map<string, LimitFunction>()
-  const count = (key: string) => {
-    const queue = queues.get(key)
-    return queue ? queue.activeCount + queue.pendingCount : 0
-  }
-
-  return {
-    /** How much work runs and waits. */
-    count,
-    run: async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-      const queue = queues.get(key) ?? pLimit(running)
-      queues.set(key, queue)
-      try {
-        return await queue(work)
-      } finally {
-        if (count(key) === 0) queues.delete(key)
-      }
-    },
-  }
+function remember(networks: Map<string, number>, network: string, value: number): void {
+  // A Map keeps the order of insertion.
+  networks.delete(network)
+  networks.set(network, value)
+  const [oldest] = networks.keys()
+  if (networks.size > NETWORKS_MAX && oldest !== undefined) networks.delete(oldest)
 }

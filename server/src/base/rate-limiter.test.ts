@@ -36,6 +36,13 @@ test('a refused call does not postpone the next allowed one', () => {
   expect(consume('a')).toBe(0)
 })
 
+test('a peek consumes nothing, and remembers nobody', () => {
+  const { consume, peek, pass } = createWithClock({ max: 1, windowMs: 1000, maxKeys: 1 })
+  expect([peek('a'), peek('a'), consume('a'), peek('a')]).toEqual([0, 0, 0, 1000])
+  pass(400)
+  expect([peek('b'), peek('a')]).toEqual([0, 600])
+})
+
 test('forgets the key used longest ago when there are too many', () => {
   const { consume } = createWithClock({ max: 1, windowMs: 1000, maxKeys: 2 })
   consume('a')

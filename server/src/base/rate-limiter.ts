@@ -27,19 +27,24 @@ export function createRateLimiter({
     return { tokens: Math.min(max, bucket.tokens + regained), updatedAt: time }
   }
 
+  const waitOf = ({ tokens }: Bucket) =>
+    tokens >= 1 ? 0 : Math.max(1, Math.ceil((1 - tokens) * msPerToken))
+
   return {
+    /** What `consume` would return. Nothing is consumed, and no key is remembered. */
+    peek: (key: string): number => waitOf(refill(key)),
     /** @returns 0, or the milliseconds until a call is allowed; a refused call consumes nothing */
     consume(key: string): number {
       const bucket = refill(key)
-      const isAllowed = bucket.tokens >= 1
-      if (isAllowed) bucket.tokens -= 1
+      const waitMs = waitOf(bucket)
+      if (waitMs === 0) bucket.tokens -= 1
       buckets.delete(key)
       buckets.set(key, bucket)
       if (buckets.size > maxKeys) {
         const [oldest] = buckets.keys()
         if (oldest !== undefined) buckets.delete(oldest)
       }
-      return isAllowed ? 0 : Math.max(1, Math.ceil((1 - bucket.tokens) * msPerToken))
+      return waitMs
     },
   }
 }

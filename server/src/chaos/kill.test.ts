@@ -40,6 +40,7 @@ test('a server killed under load keeps every promise after its restart', {
       MAIL_TO_SERVICES: 'hello@lanternfield.example',
       MAIL_TO_CAREERS: 'careers@lanternfield.example',
       RATE_LIMIT: '1000/1s',
+      THANKS_PER_HOUR: '100000',
       TRUST_PROXY: '1',
       LOG_LEVEL: 'error',
     })

@@ -2,10 +2,11 @@ import type { HttpBindings } from '@hono/node-server'
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/pages.ts'
 import { NOTHING_POLICY, SECURITY_HEADERS } from '@lanternfield/contract/site/headers.ts'
 import { Hono } from 'hono'
+import { QueueFull } from '../base/client-queue.ts'
 import { errorCodes, type Log } from '../base/log.ts'
 import { linkPath, shortLinkPath } from '../base/signed-link.ts'
 import { readTraceId, withTrace } from '../base/trace.ts'
-import { problem, type ShowProblem } from './problem.ts'
+import { problem, retryAfter, type ShowProblem } from './problem.ts'
 
 /** One response: of the address that takes submissions, or of any other. */
 export type HandledRequest = {
@@ -105,6 +106,8 @@ export function createApp(core: AppCore, options: AppOptions) {
       log.debug('client closed the request')
       return problem(400, 'Client closed request')
     }
+    if (error instanceof QueueFull)
+      return problem(429, 'Too many requests', { headers: retryAfter(error.retryAfterMs) })
     log.error(errorCodes(error), 'a request failed')
     return problem(500, 'Internal server error')
   })

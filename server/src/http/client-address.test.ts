@@ -39,7 +39,11 @@ test.each([
   ['2001:db8:1:2::1', '2001:db8:1:3::1', true],
   ['2001:db8:1::', '2001:db8:1:ffff::9', true],
   ['2001:db8:1:2::1', '2001:db8:2:2::1', false],
-  ['203.0.113.7', '203.0.113.8', false],
+  ['203.0.113.7', '203.0.113.250', true],
+  ['::ffff:203.0.113.7', '203.0.113.250', true],
+  ['203.0.113.7', '203.0.114.7', false],
+  ['203.0.113.7', '203:0:113::7', false],
+  ['unknown', 'unknown', true],
 ])('counts %s and %s as one network: %s', (one, other, same) => {
   const secret = new Uint8Array(32)
   expect(hashNetwork(secret, one) === hashNetwork(secret, other)).toBe(same)

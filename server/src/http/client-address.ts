@@ -28,14 +28,15 @@ export function hashClient(secret: Uint8Array, address: string): string {
   return hashBeginning(secret, address, 4)
 }
 
-/** The same for the network that one customer may have: a /48 of IPv6, which has 65,536 clients. */
+/** The same for the network that one customer may have: a /24 of IPv4, or a /48 of IPv6, which has 65,536 clients. */
 export function hashNetwork(secret: Uint8Array, address: string): string {
   return hashBeginning(secret, address, 3)
 }
 
 function hashBeginning(secret: Uint8Array, address: string, groups: number): string {
   const bare = parseAddress(address) ?? address
-  const counted = groupsOf(bare)?.slice(0, groups).join(':') ?? bare
+  const v6 = groupsOf(bare)
+  const counted = (v6 ?? bare.split('.')).slice(0, groups).join(v6 ? ':' : '.')
   return createHmac('sha256', secret).update(counted).digest('base64url')
 }
 

@@ -8,7 +8,7 @@ const CHUNKS = 10
 
 // The clock stands still while the machine is busy, so that no client is taken for slow because of that.
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -17,10 +17,14 @@ afterEach(() => {
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** A body that comes in ten pieces, over half a second. @param onPiece called when one is read */
-function slowBody(bytesPerChunk: number, onPiece = () => 0): Request {
+function slowBody(
+  bytesPerChunk: number,
+  onPiece = () => 0,
+  { pieces: count, everyMs } = { pieces: CHUNKS, everyMs: EVERY_MS },
+): Request {
   async function* pieces() {
-    for (let number = 0; number < CHUNKS; number += 1) {
-      await delay(EVERY_MS)
+    for (let number = 0; number < count; number += 1) {
+      await delay(everyMs)
       onPiece()
       yield new Uint8Array(bytesPerChunk)
     }
@@ -65,4 +69,16 @@ test('keeps no more than its limit, and discards a limited rest', async () => {
   expect(await readRest(0)).toEqual({ ...tooLarge, pieces: 4 })
   expect(await readRest(5000)).toEqual({ ...tooLarge, pieces: 9 })
   expect(await readRest(7000)).toEqual({ ...tooLarge, pieces: CHUNKS })
+})
+
+test.each([
+  ['slow, and others wait', 700, true, 'too-slow'],
+  ['slow, and nobody waits', 700, false, 'whole'],
+  ['as fast as a slow phone', 2000, true, 'whole'],
+])('a body that is %s', async (_, bytesPerPiece, isWanted, end) => {
+  const giveWay = vi.fn()
+  const place = { isWanted: () => isWanted, giveWay }
+  const request = slowBody(bytesPerPiece, () => 0, { pieces: 30, everyMs: 200 })
+  expect(await read(request, { maxBytes: 1_000_000, place })).toMatchObject({ end })
+  expect(giveWay).toHaveBeenCalledTimes(end === 'too-slow' ? 1 : 0)
 })

@@ -1,13 +1,19 @@
 import { createHmac } from 'node:crypto'
+import type { QueuedClient } from '../base/client-queue.ts'
 import type { RateLimit } from '../base/rate-limiter.ts'
-import { DAY_MS } from '../base/times.ts'
+import { DAY_MS, HOUR_MS } from '../base/times.ts'
 import type { Counted } from '../store/store.ts'
 import { foldToMailbox } from '../submission/address.ts'
 import type { SentSubmission } from '../submission/submission.ts'
 import { comparableText } from './spam.ts'
 
-/** Suspects that are mailed to one mailbox; the digest lists the rest. */
-const SUSPECT_NOTIFICATIONS: RateLimit = { max: 50, windowMs: DAY_MS }
+/** How many times as much as one client its network may do: many people share one. */
+const CLIENTS_PER_NETWORK = 5
+/** Suspects of one network that are mailed; the digest lists the rest. */
+const SUSPECTS_OF_NETWORK: RateLimit = { max: 10, windowMs: DAY_MS }
+/** Suspects of all networks that are mailed to one mailbox: a burst leaves room for later ones. */
+const SUSPECTS_IN_HOUR: RateLimit = { max: 10, windowMs: HOUR_MS }
+const SUSPECTS_IN_DAY: RateLimit = { max: 50, windowMs: DAY_MS }
 /** How many times RATE_LIMIT one client may have others thanked within a day. */
 const THANKS_PER_CLIENT = 3
 /** Texts are only counted, so the limit is above every count that matters. */
@@ -28,20 +34,25 @@ export function createQuotas(secret: Uint8Array, rateLimit: RateLimit) {
     countByHash(secret, { name, value, limit })
 
   return {
+    /** Submissions of a network. */
+    network: ({ network }: QueuedClient) => counted('network', network, networkLimit(rateLimit)),
     /**
      * Thank-you mails: nobody can use them to fill somebody's mailbox, nor many people's. Those with the guide,
      * which their visitors came for, are counted apart. The client's comes first.
      */
-    thanks: ({ email, purpose }: SentSubmission, client: Counted): readonly Counted[] => {
+    thanks: ({ email, purpose }: SentSubmission, client: QueuedClient): readonly Counted[] => {
       const name = purpose === 'guide' ? 'guide' : 'thanks'
       return [
-        counted(`${name}-by`, client.hash, perClient),
+        ...countByClient(secret, `${name}-by`, client, perClient),
         counted(name, foldToMailbox(email), perRecipient),
       ]
     },
     /** Suspects that are mailed to the company. */
-    suspectNotifications: ({ profile }: SentSubmission) =>
-      counted('suspects', profile, SUSPECT_NOTIFICATIONS),
+    suspectNotifications: ({ profile }: SentSubmission, { network }: QueuedClient) => [
+      counted('suspects-of-network', network, SUSPECTS_OF_NETWORK),
+      counted('suspects-in-hour', profile, SUSPECTS_IN_HOUR),
+      counted('suspects', profile, SUSPECTS_IN_DAY),
+    ],
     /** The text; null for one so short that many visitors write it. */
     text: (submission: SentSubmission): Counted | null => {
       const text = comparableText(submission)
@@ -56,4 +67,23 @@ type CountedValue = { readonly name: string; readonly value: string; readonly li
 export function countByHash(secret: Uint8Array, { name, value, limit }: CountedValue): Counted {
   const hash = createHmac('sha256', secret).update(`${name}:${value}`).digest('base64url')
   return { hash, limit }
+}
+
+/** Counts a client, and its network beside it. */
+export function countByClient(
+  secret: Uint8Array,
+  name: string,
+  { hash, network }: QueuedClient,
+  limit: RateLimit,
+  ofNetwork = networkLimit(limit),
+): readonly Counted[] {
+  return [
+    countByHash(secret, { name, value: hash, limit }),
+    countByHash(secret, { name: `${name}-network`, value: network, limit: ofNetwork }),
+  ]
+}
+
+/** The limit of a network, where this is that of a client. */
+export function networkLimit(limit: RateLimit, perNetwork = CLIENTS_PER_NETWORK): RateLimit {
+  return { ...limit, max: limit.max * perNetwork }
 }

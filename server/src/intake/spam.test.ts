@@ -6,7 +6,7 @@ import { newSent } from '../../testing/entries.ts'
 import { type RecentCounts, suspicionsOf } from '../submission/suspect.ts'
 import { comparableText, scoreOf } from './spam.ts'
 
-const NEVER_SEEN = { fromClient: 0, sameText: 0 }
+const NEVER_SEEN = { fromClient: 0, sameText: 0, isBeyondNetwork: false }
 
 const saying = (message: string) => newSent({ profile: 'SERVICES', message, resume: null })
 
@@ -86,6 +86,7 @@ const SPAM: Readonly<Record<string, Example>> = {
     message: 'Special offer for you: https://bit.ly/offer',
     seen: { fromClient: 8, sameText: 12 },
   },
+  network: { message: 'We would like a quote for a portal.', seen: { isBeyondNetwork: true } },
 }
 
 test.each(Object.entries(SPAM))('spam with the signals %s is a suspect', (signals, example) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
-import type { QueuedClient } from '../base/client-queue.ts'
+import type { Place, QueuedClient } from '../base/client-queue.ts'
 import { errorCodes, type Log } from '../base/log.ts'
 import type { ServerContent } from '../content.ts'
 import type { Settings } from '../settings.ts'
@@ -16,9 +16,10 @@ import { answerDueAt, wantsAnswer } from '../submission/states.ts'
 import type { Resume, SentSubmission } from '../submission/submission.ts'
 import { createDelivery, createDeliveryKindsFor, type KindsCore } from './delivery-kinds.ts'
 import { isProbeKey } from './probe-key.ts'
-import { countByHash, createQuotas } from './quotas.ts'
+import { countByClient, createQuotas } from './quotas.ts'
 import { createFindFormKey } from './repeated-form.ts'
 import { scoreOf } from './spam.ts'
+import { createLacksMailServer } from './visitor-domain.ts'
 
 /** What became of a resume. */
 export type Screening =
@@ -33,7 +34,7 @@ export type Screening =
 /** Looks at a resume before it is stored. */
 export type ScreenResume = (
   resume: Pick<Resume, 'content'>,
-  client: QueuedClient,
+  sender: Pick<Circumstances, 'client' | 'place'>,
 ) => Promise<Screening>
 
 /** The result of one valid submission. */
@@ -50,11 +51,13 @@ export type SubmitResult =
 export type Client = Counted & QueuedClient
 
 /** What came with a submission: its idempotency key, the client it came from, and how its form was filled in. */
-type Circumstances = {
+export type Circumstances = {
   /** `content`: a form that a browser sent by itself, without a key. */
   readonly idempotency: Idempotency | 'content' | null
   readonly client: Client
   readonly signals: FormSignals
+  /** The place that it has until it is stored; null if it has none. */
+  readonly place: Place | null
 }
 
 /** Screens the resume of a checked submission, stores it and enqueues its deliveries. Never rejects. */
@@ -66,11 +69,12 @@ export type Submit = (
 /** What intake needs of the core. */
 export type SubmitCore = KindsCore & {
   readonly store: Pick<Store, 'submissions' | 'counters' | 'secret'>
-  readonly settings: Pick<Settings, 'rateLimit'>
+  readonly settings: Pick<Settings, 'rateLimit' | 'dnsServer'>
   readonly content: Pick<ServerContent, 'company' | 'inquiryLabels'>
   readonly mailDomain: string
   readonly log: Log
   readonly now: () => number
+  readonly elapsed: () => number
 }
 
 export type SubmitOptions = {
@@ -83,22 +87,21 @@ export type SubmitOptions = {
 const RESUMES_PER_SUBMISSION = 3
 
 export function createSubmit(core: SubmitCore, { screen, onStored }: SubmitOptions): Submit {
-  const { store, settings, content, parts, mailDomain, log, now } = core
-  const { rateLimit } = settings
+  const { store, settings, content, parts, mailDomain, log, now, elapsed } = core
+  const { rateLimit, dnsServer } = settings
   const { answerTimes } = content.company
   const isReminded = parts.some(({ remindsOfAnswers }) => remindsOfAnswers)
   const kindsFor = createDeliveryKindsFor(core, content.inquiryLabels)
   const { findByKey } = store.submissions
   const findFormKey = createFindFormKey({ findByKey, now })
   const quotas = createQuotas(store.secret, rateLimit)
+  const lacksMailServer = createLacksMailServer(dnsServer, elapsed)
 
   /** In the store, so that all processes count together, and invocations that each have a memory of their own. */
-  function countResume({ hash }: Counted): Promise<number> {
+  function countResume(client: QueuedClient): Promise<number> {
     const limit = { ...rateLimit, max: rateLimit.max * RESUMES_PER_SUBMISSION }
-    return store.counters.count(
-      countByHash(store.secret, { name: 'resumes', value: hash, limit }),
-      now(),
-    )
+    const counted = countByClient(store.secret, 'resumes', client, limit)
+    return store.counters.count(counted, now())
   }
 
   /**
@@ -108,16 +111,16 @@ export function createSubmit(core: SubmitCore, { screen, onStored }: SubmitOptio
   async function findEarlyResult(
     { resume, purpose }: SentSubmission,
     idempotency: Idempotency | null,
-    client: Client,
+    circumstances: Circumstances,
   ): Promise<SubmitResult | null> {
     if (purpose === 'probe' && !isProbeKey(store.secret, idempotency?.key ?? ''))
       return { kind: 'label-reserved' }
     if (!resume) return null
     const existing = idempotency && (await store.submissions.findByKey(idempotency.key))
     if (existing) return resolveKey(existing, idempotency)
-    const retryAfterMs = await countResume(client)
+    const retryAfterMs = await countResume(circumstances.client)
     if (retryAfterMs > 0) return { kind: 'too-many', retryAfterMs }
-    const screening = await screen(resume, client)
+    const screening = await screen(resume, circumstances)
     return screening.kind === 'clean' ? null : screening
   }
 
@@ -125,7 +128,7 @@ export function createSubmit(core: SubmitCore, { screen, onStored }: SubmitOptio
    * The deliveries of a submission, whether it is a suspect or not. A suspect causes a notification and nothing else,
    * while the quota of suspects has room: all else waits for its approval.
    */
-  function planDeliveries(submission: SentSubmission, client: Counted): PlannedDelivery[] {
+  function planDeliveries(submission: SentSubmission, client: QueuedClient): PlannedDelivery[] {
     const planned = kindsFor(submission).map((kind) => ({
       ...createDelivery(kind, mailDomain),
       ofSuspect: false,
@@ -134,7 +137,7 @@ export function createSubmit(core: SubmitCore, { screen, onStored }: SubmitOptio
     const ofSuspect = {
       ...createDelivery('notify', mailDomain),
       ofSuspect: true,
-      quotas: [quotas.suspectNotifications(submission)],
+      quotas: quotas.suspectNotifications(submission, client),
     }
     return [...planned, ofSuspect]
   }
@@ -149,14 +152,18 @@ export function createSubmit(core: SubmitCore, { screen, onStored }: SubmitOptio
   async function save(
     submission: SentSubmission,
     idempotency: Idempotency | null,
-    { client, signals }: Circumstances,
+    { client, signals, hasNoMailServer }: Circumstances & { readonly hasNoMailServer: boolean },
   ): Promise<SubmitResult> {
     const id = randomUUID()
     const receivedAt = now()
     const entry = {
-      submission: { id, receivedAt, ...submission },
+      submission: {
+        ...{ id, receivedAt, ...submission },
+        ...(hasNoMailServer && { hasNoMailServer: true as const }),
+      },
       idempotency,
       client,
+      network: quotas.network(client),
       text: quotas.text(submission),
       score: scoreOf(submission, signals),
       promise: promiseOf(submission, receivedAt),
@@ -169,12 +176,18 @@ export function createSubmit(core: SubmitCore, { screen, onStored }: SubmitOptio
   }
 
   return async (submission, circumstances) => {
-    const { idempotency: sentKey, client } = circumstances
+    const { idempotency: sentKey, place } = circumstances
+    // Beside the screening.
+    const asked = !place?.isWanted() && lacksMailServer(submission)
     try {
       const idempotency = sentKey === 'content' ? await findFormKey(submission) : sentKey
       const result =
-        (await findEarlyResult(submission, idempotency, client)) ??
-        (await save(submission, idempotency, circumstances))
+        (await findEarlyResult(submission, idempotency, circumstances)) ??
+        (await save(submission, idempotency, {
+          ...circumstances,
+          // What is not known by now is not waited for while others wait.
+          hasNoMailServer: await (place?.isWanted() ? Promise.race([asked, false]) : asked),
+        }))
       if (
         result.kind === 'resume-refused' ||
         result.kind === 'resume-not-scanned' ||

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
@@ -29,8 +30,10 @@ export function openFileMailer(directory: string): Mailer {
     probe: () =>
       orUnreachable(async () => {
         // Written and flushed: a full disk shows only then.
-        await writeInto(directory, '.probe', Buffer.alloc(PROBE_BYTES))
-        await rm(join(directory, '.probe'))
+        // Of its own: several mailers write into the folder.
+        const name = `.probe-${randomUUID()}`
+        await writeInto(directory, name, Buffer.alloc(PROBE_BYTES))
+        await rm(join(directory, name))
       }),
     discard: async (deliveryId) => void (await eraseMailFiles(directory, [deliveryId])),
     close: async () => transport.close(),

@@ -1,5 +1,4 @@
 import type { InquiryLabels, Profile } from '@lanternfield/contract/forms.ts'
-import type { MailServers } from '../base/dns.ts'
 import type { Brand, Company, FieldCopy, MailCopy } from '../content.ts'
 import type { DeletedBy } from '../submission/deletion-report.ts'
 import type { Submission } from '../submission/submission.ts'
@@ -18,8 +17,6 @@ export type MailOptions = {
   readonly bounceTo: string
   /** The company's mailboxes. */
   readonly mailboxes: Company['mailboxes']
-  /** Whether a domain has a mail server. It never rejects. */
-  readonly findMailServers: (domain: string) => Promise<MailServers>
   /** The public address of the site; links in mails lead there. */
   readonly siteUrl: string
   /** The address at which the company delivers or deletes a submission; it ends after some days. */
@@ -37,8 +34,6 @@ export type MailData = {
     readonly refusedCode?: string
     /** Whether the visitor's address is left out of the headers too. */
     readonly withoutReply?: boolean
-    /** Whether no mail server was found for the visitor's domain. */
-    readonly hasNoMailServer?: boolean
   }
   /** To a mailbox whose mail server refused the notification: where to read it, nothing that the visitor wrote. */
   readonly refused: {

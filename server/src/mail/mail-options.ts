@@ -1,4 +1,3 @@
-import { findMailServers, openResolver } from '../base/dns.ts'
 import { createSignedLink, REVIEW_LINK_MS } from '../base/signed-link.ts'
 import type { ServerContent } from '../content.ts'
 import type { Settings } from '../settings.ts'
@@ -25,7 +24,6 @@ export function createMailOptions(core: MailCore): MailOptions {
   const { settings, content, store, parts, now } = core
   const { company, brand, mailCopy, inquiryLabels, fieldCopy } = content
   const { endpointUrl, siteUrl, bounceTo } = settings
-  const resolver = openResolver(settings.dnsServer)
   const reviewLink = createSignedLink('review', { secret: store.secret, endpointUrl })
   const [submissionLink] = parts.flatMap((part) => part.submissionLink ?? [])
   return {
@@ -33,7 +31,6 @@ export function createMailOptions(core: MailCore): MailOptions {
     copy: mailCopy,
     from: settings.mailFrom,
     mailboxes: mailboxesOf(settings, company),
-    findMailServers: (domain) => findMailServers(resolver, domain),
     reviewLink: (id) => reviewLink(id, now() + REVIEW_LINK_MS),
     submissionLink: (submission) => submissionLink?.(core, submission) ?? null,
   }

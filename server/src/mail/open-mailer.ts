@@ -28,14 +28,18 @@ export type MailerOptions = {
   readonly now: () => number
 }
 
-/** Opens the mailer of these settings: by SMTP, or into files without a mail server. */
-export function openMailer({ settings, parts, store, now }: MailerOptions): Mailer {
+/** Opens a mailer with connections of its own; one unless their number is given. */
+export type OpenMailer = (connections?: number) => Mailer
+
+/** Makes the function that opens mailers of these settings: by SMTP, with one token, or into files without a mail server. */
+export function createOpenMailer({ settings, parts, store, now }: MailerOptions): OpenMailer {
   const { smtpUrl } = settings
-  if (smtpUrl === null) return openFileMailer(mailDirOf(settings))
+  if (smtpUrl === null) return () => openFileMailer(mailDirOf(settings))
   const [createGetToken] = parts.flatMap((part) => part.createGetToken ?? [])
-  return openSmtpMailer({
+  const server = {
     url: smtpUrl,
     requiresTls: requiresTls(smtpUrl, settings),
     getToken: createGetToken?.({ metadata: store?.metadata ?? null, now }),
-  })
+  }
+  return (connections) => openSmtpMailer({ ...server, connections })
 }

@@ -1,5 +1,3 @@
-import { domainToASCII } from 'node:url'
-import { domainOf } from '../submission/address.ts'
 import { DeliveryError } from '../submission/delivery-error.ts'
 import type { Submission } from '../submission/submission.ts'
 import { createComposeMail, type Envelope } from './compose.ts'
@@ -29,12 +27,9 @@ export function createSendToCompany(mailer: Mailer, options: MailOptions): SendT
 export function createSendNotification(mailer: Mailer, options: MailOptions) {
   const sendToCompany = createSendToCompany(mailer, options)
   return async (submission: Submission, envelope: Envelope): Promise<void> => {
-    const { id: submissionId, profile, receivedAt, resume, purpose, email } = submission
-    // Empty for what is no domain, in whose place a resolver would look for the root of the DNS.
-    const domain = purpose === 'probe' ? '' : domainToASCII(domainOf(email))
-    const hasNoMailServer = domain !== '' && (await options.findMailServers(domain)) === 'none'
+    const { id: submissionId, profile, receivedAt, resume } = submission
     const notify = (data: Pick<MailData['notification'], 'refusedCode' | 'withoutReply'>) =>
-      sendToCompany(MAILS.notification, { submission, hasNoMailServer, ...data }, envelope)
+      sendToCompany(MAILS.notification, { submission, ...data }, envelope)
     await sendUnrefused([
       () => notify({}),
       ...(resume ? [(refusedCode: string) => notify({ refusedCode })] : []),

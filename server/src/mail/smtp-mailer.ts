@@ -4,8 +4,6 @@ import { MINUTE_MS } from '../base/times.ts'
 import { DeliveryError } from '../submission/delivery-error.ts'
 import type { GetToken, Mailer } from './mailer.ts'
 
-// Small mail servers refuse a client that opens many connections at once.
-const MAX_CONNECTIONS = 3
 const CONNECT_TIMEOUT_MS = 10_000
 // Silence for this long while a message is being sent means that the server is gone.
 const SILENCE_TIMEOUT_MS = MINUTE_MS
@@ -26,12 +24,19 @@ export type SmtpOptions = {
   readonly url: string
   /** Whether `smtp://` has to become TLS (STARTTLS) before password and mails are sent. */
   readonly requiresTls: boolean
+  /** How many there are at a time; one unless it is given. Small mail servers refuse a client that opens many. */
+  readonly connections?: number | undefined
   /** For the user of `url`, in place of a password (OAuth 2). */
   readonly getToken?: GetToken | undefined
 }
 
 /** Sends mails by SMTP. With `requiresTls`, a server without TLS is unreachable: an attacker may have removed it. */
-export function openSmtpMailer({ url, requiresTls, getToken }: SmtpOptions): Mailer {
+export function openSmtpMailer({
+  url,
+  requiresTls,
+  connections = 1,
+  getToken,
+}: SmtpOptions): Mailer {
   const server = new URL(url)
   const user = querystring.unescape(server.username)
   // As a query parameter, which overrides any option; so would a user.
@@ -51,7 +56,7 @@ export function openSmtpMailer({ url, requiresTls, getToken }: SmtpOptions): Mai
       },
     }),
     pool: true,
-    maxConnections: MAX_CONNECTIONS,
+    maxConnections: connections,
     // The outbox counts attempts; a transport that repeats them by itself would hide failures from it.
     maxRequeues: 0,
     connectionTimeout: CONNECT_TIMEOUT_MS,

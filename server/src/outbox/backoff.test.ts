@@ -31,6 +31,7 @@ test.each([
   ['no more after a refusal for good', new DeliveryError('permanent', 'X', '550'), {}, null],
   ['as long as the receiver asks', busy(90_000), {}, 90],
   ['as usual if the receiver asks for no wait', busy(0), {}, 5],
+  ['as usual if it asks for less', busy(1000), { attempts: 4, failsForMs: HOUR_MS }, 405],
   ['just below three days', refused(), { attempts: 1, failsForMs: 3 * DAY_MS - 1 }, 0.001],
   ['no more after three days', refused(), { attempts: 1, failsForMs: 3 * DAY_MS }, null],
   // The 9th wait would be 4 hours.

@@ -31,7 +31,8 @@ export function planAttempt(
   const message = text.replace(/\p{Cc}/gu, ' ').slice(0, ERROR_MAX_CHARS)
   const givenUpAt = (firstFailedAt ?? now) + (failure?.giveUpAfterMs ?? GIVE_UP_AFTER_MS)
   if (failure?.kind === 'permanent' || now >= givenUpAt) return { outcome: 'dead', error: message }
-  const nextAt = now + (failure?.retryAfterMs || backoffMs(attempts, random))
+  // A receiver that always asks for a second would be asked each second for days.
+  const nextAt = now + Math.max(failure?.retryAfterMs ?? 0, backoffMs(attempts, random))
   return { outcome: 'failed', error: message, dueAt: Math.min(nextAt, givenUpAt) }
 }
 

@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { errorCodes, type Log } from '../base/log.ts'
+import { MINUTE_MS } from '../base/times.ts'
 import type { Attempt, ClaimedDelivery, DeliveryKind, Store } from '../store/store.ts'
 import { DeliveryError } from '../submission/delivery-error.ts'
 import { LONGEST_BACKOFF_MS, planAttempt } from './backoff.ts'
 
-/** As many as the SMTP mailer has connections. */
-const CONCURRENT_ATTEMPTS = 3
+const PLACES = 3
+/** How long deliveries of a kind wait for room at most, before another process may have made some. */
+const LONGEST_HOLD_MS = MINUTE_MS
 /** The lease of a claim. If this process ends, another one sends the delivery so much later at the latest. */
 const LEASE_MS = 20_000
 /** Leaves time for a database that does not respond at once. */
@@ -22,8 +24,12 @@ const RECORD_WHILE_STOPPING_MS = 6000
 
 /** Sends deliveries of some kinds: mails, or webhooks. */
 export type Transport = {
-  /** The kinds that it sends. */
+  /** The kinds that it sends. What is due of the first goes before all others. */
   readonly kinds: readonly DeliveryKind[]
+  /** How many it sends at a time; three unless it is given. */
+  readonly places?: number
+  /** Counts one more of a kind before it is sent. Returns 0, or the milliseconds until there is room. */
+  readonly count?: (kind: DeliveryKind) => Promise<number>
   /**
    * Sends a delivery; false if there is nothing left to send, since its submission was erased.
    * @throws DeliveryError, or any other error for a fault of ours
@@ -33,7 +39,7 @@ export type Transport = {
   readonly probe?: () => Promise<void>
   /** Deletes what was written for a delivery whose submission was erased meanwhile, if that is possible. */
   readonly discard?: (delivery: ClaimedDelivery) => Promise<void>
-  /** Aborts requests that are underway. */
+  /** Aborts requests that are underway; mails are finished. */
   readonly close?: () => Promise<void>
 }
 
@@ -61,6 +67,8 @@ export function startRunner(options: RunnerOptions): Runner {
   const { store, transport, onAttempt, onReachable, log, now } = options
   const stopping = new AbortController()
   const underway = new Map<string, Promise<void>>()
+  /** Until when deliveries of a kind wait for room. */
+  const heldUntil = new Map<DeliveryKind, number>()
   /** Failed probes in a row; above 0, the mail server is out of reach and nothing is claimed. */
   let failedProbes = 0
   /** Until when attempts may still be recorded after the stop began. */
@@ -113,12 +121,20 @@ export function startRunner(options: RunnerOptions): Runner {
 
   /** Starts what is due and there is room for; waits if there is nothing to start. */
   async function deliverDue(): Promise<void> {
-    const free = CONCURRENT_ATTEMPTS - underway.size
+    const [first, ...others] = transport.kinds
+    const started = (await startDue(first ? [first] : [])) + (await startDue(others))
     // Every attempt that ends wakes the runner.
-    if (free === 0) return waitForWake(LOOK_EVERY_MS)
+    if (started === 0) await waitForWake(LOOK_EVERY_MS)
+  }
+
+  /** @returns how many it started */
+  async function startDue(all: readonly DeliveryKind[]): Promise<number> {
+    const kinds = all.filter((kind) => !isHeld(kind))
+    const count = (transport.places ?? PLACES) - underway.size
+    if (kinds.length === 0 || count === 0) return 0
     const claimed = await store.outbox.claimDue({
-      kinds: transport.kinds,
-      count: free,
+      kinds,
+      count,
       leaseMs: LEASE_MS,
       longestWaitMs: LONGEST_BACKOFF_MS,
       now: now(),
@@ -132,7 +148,13 @@ export function startRunner(options: RunnerOptions): Runner {
       })
       underway.set(delivery.id, attempt)
     }
-    if (started.length === 0) await waitForWake(LOOK_EVERY_MS)
+    return started.length
+  }
+
+  function isHeld(kind: DeliveryKind): boolean {
+    const leftMs = (heldUntil.get(kind) ?? 0) - now()
+    // It is longer if the clock was set back.
+    return leftMs > 0 && leftMs <= LONGEST_HOLD_MS
   }
 
   async function attemptDelivery(delivery: ClaimedDelivery): Promise<void> {
@@ -146,6 +168,13 @@ export function startRunner(options: RunnerOptions): Runner {
   async function send(delivery: ClaimedDelivery): Promise<Attempt> {
     const about = namesOf(delivery)
     try {
+      const countedAt = now()
+      const waitMs = (await transport.count?.(delivery.kind)) ?? 0
+      if (waitMs > 0) {
+        log.warn({ kind: delivery.kind, waitMs }, 'a limit is reached: deliveries wait')
+        heldUntil.set(delivery.kind, countedAt + Math.min(waitMs, LONGEST_HOLD_MS))
+        return { outcome: 'returned' }
+      }
       const isSent = await transport.send(delivery)
       return { outcome: isSent ? 'delivered' : 'obsolete' }
     } catch (error) {

@@ -1,30 +1,25 @@
-import { createMailTransport, type MailTransportOptions } from './mail-transport.ts'
 import { type Runner, type RunnerOptions, startRunner, type Transport } from './runner.ts'
 
 const CLOSE_AFTER_MS = 3000
 
-type DeliveryWork = Pick<RunnerOptions, 'store' | 'log' | 'now'> &
-  Omit<MailTransportOptions, 'works'> & {
-    readonly works: readonly (MailTransportOptions['works'][number] & {
-      readonly transports?: readonly Transport[]
-    })[]
-  }
+type DeliveryWork = Pick<RunnerOptions, 'store' | 'log' | 'now'> & {
+  /** That of mails to the company is the first. */
+  readonly transports: readonly Transport[]
+}
 
 /** Starts delivering, with one runner for each transport, so that none waits for another. */
 export function startDelivery(
   work: DeliveryWork,
   { onAttempt, onReachable }: Pick<RunnerOptions, 'onAttempt' | 'onReachable'>,
 ): Runner {
-  const { mailer, works } = work
-  const mails = createMailTransport(work)
-  const transports = [mails, ...works.flatMap((one) => one.transports ?? [])]
-  const runners = transports.map((transport) =>
+  const { transports } = work
+  const runners = transports.map((transport, index) =>
     startRunner({
       ...work,
       transport,
       onAttempt,
-      // Receivers that are mailboxes notice as well whether the one mail server can be reached.
-      onReachable: transport === mails ? onReachable : () => undefined,
+      // Others that mail notice as well whether the one mail server can be reached.
+      onReachable: index === 0 ? onReachable : () => undefined,
     }),
   )
   const closeTransports = async () => {
@@ -40,7 +35,6 @@ export function startDelivery(
       const closing = setTimeout(closeTransports, CLOSE_AFTER_MS)
       await Promise.all(runners.map((runner) => runner.stop()))
       clearTimeout(closing)
-      await mailer.close()
       await closeTransports()
     },
   }

@@ -1,10 +1,11 @@
-import { createRateLimiter, type RateLimit } from '../base/rate-limiter.ts'
+import type { ClientQueue, QueuedClient } from '../base/client-queue.ts'
+import type { RateLimit } from '../base/rate-limiter.ts'
 import { linkTokens, tokenIn } from '../base/signed-link.ts'
 import { MINUTE_MS } from '../base/times.ts'
 import { isFromOwnSite } from '../http/origin.ts'
 import { problem, retryAfter } from '../http/problem.ts'
-import { readBody } from '../http/read-body.ts'
-import type { Counted } from '../store/store.ts'
+import { announcedBytes, readBody } from '../http/read-body.ts'
+import { createRequestCounter, type RequestCounterCore } from '../intake/request-counter.ts'
 
 /** Nobody presses buttons faster; a program that tries links is stopped before any work is done for it. */
 export const REQUESTS: RateLimit = { max: 60, windowMs: 10 * MINUTE_MS }
@@ -13,11 +14,10 @@ const BODY_MAX_BYTES = 256 * 1024
 export const ALLOW = 'GET, HEAD, POST'
 
 /** What signed links need of the core. */
-export type SignedPageCore = {
+export type SignedPageCore = RequestCounterCore & {
   readonly settings: { readonly allowedOrigins: readonly string[] }
-  readonly store: { readonly secret: Uint8Array }
-  readonly identify: (request: Request, peer: string | undefined) => Counted
-  readonly now: () => number
+  readonly identify: (request: Request, peer: string | undefined) => QueuedClient
+  readonly formQueue: ClientQueue
 }
 
 export type SignedPage = {
@@ -36,14 +36,16 @@ export type SignedPage = {
 /** Handles the links of one purpose; see docs/http.md. The token is the end of the path. */
 export function createSignedPageHandler(
   purpose: string,
-  { settings, store, identify, now }: SignedPageCore,
+  core: SignedPageCore,
   { refuse, show, act }: SignedPage,
 ) {
+  const { settings, store, identify, formQueue, now } = core
   const tokens = linkTokens(store.secret, purpose)
-  const requests = createRateLimiter(REQUESTS)
+  const countRequest = createRequestCounter(core, `${purpose}-requests`, REQUESTS)
 
   return async (request: Request, peer: string | undefined): Promise<Response> => {
-    const retryAfterMs = requests.consume(identify(request, peer).hash)
+    const client = identify(request, peer)
+    const retryAfterMs = await countRequest(client)
     if (retryAfterMs > 0)
       return problem(429, 'Too many requests', { headers: retryAfter(retryAfterMs) })
     if (!['GET', 'HEAD', 'POST'].includes(request.method))
@@ -53,7 +55,7 @@ export function createSignedPageHandler(
     if (request.method !== 'POST') return show(id, request)
     if (!isFromOwnPage(request.headers, settings.allowedOrigins))
       return problem(403, 'Origin not allowed', { detail: 'Use the buttons of the page itself.' })
-    const form = await readForm(request)
+    const form = await readForm(request, { client, formQueue })
     return (form && (await act(id, form, request))) ?? problem(400, 'Malformed form')
   }
 }
@@ -68,10 +70,19 @@ function isFromOwnPage(headers: Headers, allowedOrigins: readonly string[]): boo
   return isHidden || isFromOwnSite(headers, allowedOrigins)
 }
 
-/** Null if it is none, or too large. */
-export async function readForm(request: Request): Promise<URLSearchParams | null> {
+/**
+ * Null if it is none, too large or too slow. Browsers announce its length, so that what waits unread is no larger.
+ * @throws QueueFull
+ */
+export async function readForm(
+  request: Request,
+  { client, formQueue }: { readonly client: QueuedClient; readonly formQueue: ClientQueue },
+  maxBytes = BODY_MAX_BYTES,
+): Promise<URLSearchParams | null> {
   const mediaType = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
-  if (mediaType !== 'application/x-www-form-urlencoded') return null
-  const body = await readBody(request, { maxBytes: BODY_MAX_BYTES })
+  const bytes = announcedBytes(request.headers)
+  if (mediaType !== 'application/x-www-form-urlencoded' || bytes === null || bytes > maxBytes)
+    return null
+  const body = await formQueue.run(client, (place) => readBody(request, { maxBytes, place }))
   return body.end === 'whole' ? new URLSearchParams(body.bytes.toString('utf8')) : null
 }

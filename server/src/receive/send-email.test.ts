@@ -292,10 +292,10 @@ test('logs nothing that a visitor entered, nor a mail server that quotes it', as
   expect(server.logged.join('')).not.toMatch(/zanzibar|marked|4155550111|127\.0\.0\.1/i)
 })
 
-/** A connection from an address of its own, so that each counts as another client. */
-function open({ origin }: TestServer, address: number): Socket {
+/** A connection from a network of its own, so that each counts as another client. */
+function open({ origin }: TestServer, network: number): Socket {
   const port = Number(new URL(origin).port)
-  const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.0.${address}` })
+  const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.${network}.1` })
   return socket.on('error', () => undefined)
 }
 

@@ -1,31 +1,31 @@
 import { FORM_SIGNALS_HEADER } from '@lanternfield/contract/form-signals.ts'
 import { BODY_MAX_BYTES, FIELDS_MAX_BYTES } from '@lanternfield/contract/limits.ts'
-import pLimit from 'p-limit'
-import { createClientQueue, QueueFull } from '../base/client-queue.ts'
-import { createRateLimiter } from '../base/rate-limiter.ts'
+import { type ClientQueue, type Place, QueueFull, type QueueLimits } from '../base/client-queue.ts'
 import { crossOriginHeaders, isAllowedOrigin } from '../http/origin.ts'
 import { retryAfter } from '../http/problem.ts'
 import { announcedBytes } from '../http/read-body.ts'
-import { countByHash } from '../intake/quotas.ts'
+import { createRequestCounter } from '../intake/request-counter.ts'
 import { type Client, createSubmit, type ScreenResume, type SubmitCore } from '../intake/submit.ts'
-import type { Counted } from '../store/store.ts'
+import type { Adapter, Received } from './adapter.ts'
+import { createReceiveForm, type ReceiveFormCore } from './receive-form.ts'
+import { createReceiveJson } from './receive-json.ts'
 import { type Refusal, type Refuse, respondToRefusal, type SubmissionOutcome } from './refusals.ts'
-import { createSubmitForm, type SubmitFormCore } from './submit-form.ts'
-import { createSubmitJson } from './submit-json.ts'
 
 const ALLOW = 'POST, OPTIONS'
 
 /** A visitor corrects a form and sends it again; no visitor does so this often. */
 const REQUESTS_PER_SUBMISSION = 10
 const REQUESTS_MIN = 60
-/** Uploads in memory; the others wait unread. A network has five places: ten slow networks delay others. */
-const UPLOADS = { running: 50, runningPerNetwork: 5, waitingPerClient: 50 }
-/** A resume is in memory several times while it is checked and stored. */
-const UPLOADS_CHECKED_AT_ONCE = 4
+/** Far above what a network may have stored as no suspect: what comes from a busy one is kept rather than refused. */
+const REQUESTS_PER_NETWORK = 50
+/** Each is in memory while it is read, checked and stored; the others wait unread. */
+const UPLOADS: QueueLimits = { running: 24, runningPerNetwork: 5, waitingPerClient: 10 }
 
 /** What receiving needs of the core. */
 export type ReceiveCore = SubmitCore &
-  SubmitFormCore & {
+  ReceiveFormCore & {
+    readonly createQueue: (limits: QueueLimits) => ClientQueue
+    readonly formQueue: ClientQueue
     /** @param peer the address of the other end of the connection */
     readonly identify: (request: Request, peer: string | undefined) => Client
     readonly isShortLived: boolean
@@ -46,10 +46,9 @@ export function createSendEmail(
     readonly onOutcome: (outcome: SubmissionOutcome) => void
   },
 ) {
-  const { settings, identify } = core
-  const uploads = createClientQueue(UPLOADS)
-  const checkInTurn = pLimit(UPLOADS_CHECKED_AT_ONCE)
-  const countRequest = createRequestCounter(core)
+  const { settings, identify, createQueue, formQueue } = core
+  const uploads = createQueue(UPLOADS)
+  const countRequest = createFormRequestCounter(core)
 
   const countRefusal = (reason: Refusal) => onOutcome({ kind: 'rejected', reason })
   const refuse: Refuse = (reason, response) => {
@@ -60,12 +59,11 @@ export function createSendEmail(
     screen,
     onStored: ({ profile }, isNew) => onOutcome({ kind: isNew ? 'accepted' : 'replayed', profile }),
   })
-  const submitJson = createSubmitJson({ submit, refuse })
-  const submitForm = createSubmitForm(core, { submit, refuse, countRefusal })
-  const adapters: Readonly<Record<string, ReturnType<typeof createSubmitForm>>> = {
-    'application/json': submitJson,
-    'multipart/form-data': submitForm,
-    'application/x-www-form-urlencoded': submitForm,
+  const receiveForm = createReceiveForm(core, { refuse, countRefusal })
+  const adapters: Readonly<Record<string, Adapter>> = {
+    'application/json': createReceiveJson(refuse),
+    'multipart/form-data': receiveForm,
+    'application/x-www-form-urlencoded': receiveForm,
   }
 
   return async (request: Request, peer: string | undefined): Promise<Response> => {
@@ -89,12 +87,16 @@ export function createSendEmail(
     const client = identify(request, peer)
     const retryAfterMs = await countRequest(client)
     if (retryAfterMs > 0) return refuse('too-many', { headers: retryAfter(retryAfterMs) })
-    if (!isUpload(bytes)) return adapter.handle(request, await adapter.read(request), client)
+    const read = async (place: Place) =>
+      adapter.receive(request, await adapter.read(request, place))
+    const finish = async (received: Received | Response, place: Place | null) =>
+      received instanceof Response
+        ? received
+        : received.respond(await submit(received.submission, { ...received, client, place }))
     try {
-      return await uploads.run(client, async () => {
-        const body = await adapter.read(request)
-        return checkInTurn(() => adapter.handle(request, body, client))
-      })
+      return isUpload(bytes)
+        ? await uploads.run(client, async (place) => finish(await read(place), place))
+        : await finish(await formQueue.run(client, read), null)
     } catch (error) {
       if (!(error instanceof QueueFull)) throw error
       return refuse('too-many', { headers: retryAfter(error.retryAfterMs) })
@@ -103,23 +105,10 @@ export function createSendEmail(
 }
 
 /** RATE_LIMIT counts only what was stored. This counts every request, before any other work is done for it. */
-function createRequestCounter({
-  settings: { rateLimit },
-  isShortLived,
-  store,
-  now,
-}: ReceiveCore): (client: Counted) => number | Promise<number> {
-  const limit = {
-    max: Math.max(REQUESTS_MIN, rateLimit.max * REQUESTS_PER_SUBMISSION),
-    windowMs: rateLimit.windowMs,
-  }
-  const requests = createRateLimiter(limit)
-  if (!isShortLived) return ({ hash }) => requests.consume(hash)
-  return ({ hash }) =>
-    store.counters
-      .count(countByHash(store.secret, { name: 'requests', value: hash, limit }), now())
-      // A store that fails is answered where the submission is stored.
-      .catch(() => 0)
+function createFormRequestCounter(core: ReceiveCore) {
+  const { max, windowMs } = core.settings.rateLimit
+  const limit = { max: Math.max(REQUESTS_MIN, max * REQUESTS_PER_SUBMISSION), windowMs }
+  return createRequestCounter(core, 'requests', limit, REQUESTS_PER_NETWORK)
 }
 
 /** Whether a body may be more than fields; one that is announced over the limit is not read. */

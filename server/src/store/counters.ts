@@ -11,7 +11,18 @@ type Counts = readonly (readonly [endsAt: number, count: number])[]
 export function createCounters(db: Db): CounterStore {
   return {
     count: (counted, now) =>
-      db.transaction(async (queries) => (await countOne(queries, counted, now)).waitMs),
+      db
+        .transaction(async (queries) => {
+          for (const one of [counted].flat()) {
+            const { waitMs } = await countOne(queries, one, now)
+            if (waitMs > 0) throw new LimitReached(waitMs)
+          }
+          return 0
+        })
+        .catch((error: unknown) => {
+          if (error instanceof LimitReached) return error.retryAfterMs
+          throw error
+        }),
     deleteExpired: async (now) => {
       await db.run(
         `DELETE FROM counters WHERE key IN (
@@ -22,10 +33,19 @@ export function createCounters(db: Db): CounterStore {
   }
 }
 
+/** Undoes the transaction. */
+export class LimitReached extends Error {
+  readonly retryAfterMs: number
+  constructor(retryAfterMs: number) {
+    super('limit reached')
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
 /**
  * Counts one more, unless the limit is reached, within a transaction. No other transaction counts under the same
- * hash until this one ends: each counts clients first, then texts, then quotas, so that no two of them wait for
- * each other.
+ * hash until this one ends: each counts the client first, then its network, then texts, then quotas, so that no two of
+ * them wait for each other.
  * @returns how many counted before, and 0, or if the limit is reached the milliseconds until there is room
  */
 export async function countOne(

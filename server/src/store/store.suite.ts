@@ -302,6 +302,35 @@ export function describeStore(
         expect(await store.counters.count(limitOf(hash, 2, MINUTE), NOW + ms)).toBe(waitMs)
     })
 
+    test('counts several, or none of them if one has no room', async ({ store }) => {
+      const count = (client: string, ms = 0) =>
+        store.counters.count([limitOf(client, 1, MINUTE), limitOf('net', 2, MINUTE)], NOW + ms)
+      expect([await count('a'), await count('a', 1), await count('a', 2)]).toEqual([
+        0,
+        MINUTE - 1,
+        MINUTE - 2,
+      ])
+      expect([await count('b'), await count('c')]).toEqual([0, MINUTE])
+      expect(await store.counters.count(limitOf('c', 1, MINUTE), NOW)).toBe(0)
+    })
+
+    test('stores what is beyond the limit of a network as a suspect', async ({ store }) => {
+      const network = limitOf('net', 3)
+      const from = (client: string) => newEntry({ client: limitOf(client, 1), network, text: null })
+      // All at once, and beside others that count the same; one that is refused for its client counts not.
+      const clients = ['a', 'a', 'b', 'b', 'c', 'd', 'e', 'f']
+      const results = await Promise.all(
+        clients.map((client) => store.submissions.save(from(client), NOW)),
+      )
+      expect(results.filter(({ kind }) => kind === 'saved')).toHaveLength(6)
+      const suspects = await store.submissions.list({ suspectsOnly: true, ...ALL })
+      expect(suspects.map(({ suspicions }) => suspicions)).toEqual(Array(3).fill(['network']))
+      expect(await claim(store, NOW)).toHaveLength(3)
+      const other = { ...from('g'), network: limitOf('other', 3) }
+      expect(await save(store, other)).toHaveLength(1)
+      expect((await store.submissions.readRecord(other.submission.id))?.suspicions).toEqual([])
+    })
+
     test('enqueues a delivery only if all its quotas have room, the first of which counts', async ({
       store,
     }) => {

@@ -47,6 +47,8 @@ export type NewSubmission = {
   readonly idempotency: Idempotency | null
   /** Counts the client; when its limit is reached, nothing is stored. */
   readonly client: Counted | null
+  /** Counts the client's network; what is beyond its limit is stored as a suspect. */
+  readonly network: Counted | null
   /** Counts the text; a text that was sent too often is stored all the same. */
   readonly text: Counted | null
   /** With the counts of client and text it decides whether the submission is a suspect; see suspect.ts. */
@@ -89,7 +91,7 @@ export type Attempt =
   | { readonly outcome: 'delivered' }
   | { readonly outcome: 'failed'; readonly error: string; readonly dueAt: number }
   | { readonly outcome: 'dead'; readonly error: string }
-  /** It was not tried, since the mail server was unreachable: it stays due. */
+  /** It was not tried, since the mail server was unreachable or a limit reached: it stays due. */
   | { readonly outcome: 'returned' }
   /** There is nothing to send any more, since it was erased or approved: the delivery is deleted. */
   | { readonly outcome: 'obsolete' }
@@ -289,8 +291,8 @@ export interface OutboxStore {
 
 /** What is counted within sliding windows. */
 export interface CounterStore {
-  /** Counts one more, unless the limit is reached. Returns 0, or the milliseconds until there is room. */
-  count(counted: Counted, now: number): Promise<number>
+  /** Counts one more of each, or of none if one has no room. Returns 0, or the milliseconds until there is room. */
+  count(counted: Counted | readonly Counted[], now: number): Promise<number>
   /** Deletes counts that count no more. */
   deleteExpired(now: number): Promise<void>
 }

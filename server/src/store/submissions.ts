@@ -4,7 +4,7 @@ import { type HistoryEvent, versionOf } from '../submission/history.ts'
 import { ANSWERED_STATES } from '../submission/states.ts'
 import type { Resume } from '../submission/submission.ts'
 import { suspicionsOf } from '../submission/suspect.ts'
-import { countOne } from './counters.ts'
+import { countOne, LimitReached } from './counters.ts'
 import { type Db, insertRow, type Queries, type SqlParameters } from './db.ts'
 import { insertMissing } from './outbox.ts'
 import {
@@ -45,15 +45,6 @@ const SELECT_RECORDS = `
   SELECT s.*, r.file_name, r.content_type, r.sha256, length(r.content) AS bytes
   FROM submissions s LEFT JOIN resumes r ON r.submission_id = s.id`
 
-/** Undoes the transaction. */
-class LimitReached extends Error {
-  readonly retryAfterMs: number
-  constructor(retryAfterMs: number) {
-    super('limit reached')
-    this.retryAfterMs = retryAfterMs
-  }
-}
-
 /**
  * @param onEnqueued called after deliveries were enqueued
  * @param onDamagedResume called when a resume was read that is not the one that was stored
@@ -64,7 +55,7 @@ export function createSubmissions(
   onDamagedResume: (submission: Damage['resumes'][number]) => void,
 ) {
   async function save(queries: Queries, entry: NewSubmission, now: number): Promise<SaveResult> {
-    const { submission, idempotency, client, text, score, deliveries, promise } = entry
+    const { submission, idempotency, client, network, text, score, deliveries, promise } = entry
     const { id, resume } = submission
     // First: a twin waits here, by the unique index, until the transaction of the first has ended.
     const row = toSubmissionRow(submission, idempotency, promise)
@@ -81,10 +72,12 @@ export function createSubmissions(
     }
     const fromClient = client && (await countOne(queries, client, now))
     if (fromClient && fromClient.waitMs > 0) throw new LimitReached(fromClient.waitMs)
+    const fromNetwork = network && (await countOne(queries, network, now))
     const sameText = text && (await countOne(queries, text, now))
     const suspicions = suspicionsOf(score, {
       fromClient: fromClient?.before ?? 0,
       sameText: sameText?.before ?? 0,
+      isBeyondNetwork: fromNetwork !== null && fromNetwork.waitMs > 0,
     })
     const isSuspect = suspicions.length > 0
     if (isSuspect)

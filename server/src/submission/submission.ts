@@ -15,6 +15,8 @@ export type Submission = TypedTexts &
     /** Empty: the server writes one. */
     readonly subject: string
     readonly resume: Resume | null
+    /** Whether no mail server was found for the visitor's domain when it came. */
+    readonly hasNoMailServer?: true
     /** Why it looks like spam, one short word each; empty for nearly all. It is stored all the same. */
     readonly suspicions: readonly string[]
     /** When an operator declared a suspect harmless, in milliseconds since 1970. */
@@ -31,4 +33,7 @@ export type Resume = {
 }
 
 /** A checked submission before it is stored. */
-export type SentSubmission = Omit<Submission, 'id' | 'receivedAt' | 'suspicions' | 'approvedAt'>
+export type SentSubmission = Omit<
+  Submission,
+  'id' | 'receivedAt' | 'hasNoMailServer' | 'suspicions' | 'approvedAt'
+>

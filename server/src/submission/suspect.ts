@@ -6,7 +6,12 @@ import type { Submission } from './submission.ts'
 export type SpamScore = { readonly score: number; readonly names: readonly string[] }
 
 /** How often the client and the text were counted within their windows before a submission. */
-export type RecentCounts = { readonly fromClient: number; readonly sameText: number }
+export type RecentCounts = {
+  readonly fromClient: number
+  readonly sameText: number
+  /** Whether its network had sent as much as it may. */
+  readonly isBeyondNetwork: boolean
+}
 
 /** From this score on a submission is a suspect. Habits (haste, repetition, a shared network) do not reach it. */
 const SUSPECT_SCORE = 5
@@ -22,12 +27,15 @@ const MANY_SAME_TEXTS = 2
  */
 export function suspicionsOf(
   { score, names }: SpamScore,
-  { fromClient, sameText }: RecentCounts,
+  { fromClient, sameText, isBeyondNetwork }: RecentCounts,
 ): readonly string[] {
-  const isRepeated = sameText >= MANY_SAME_TEXTS
-  const isFlood = fromClient >= MANY_FROM_CLIENT
-  if (score + (isRepeated ? 2 : 0) + (isFlood ? 1 : 0) < SUSPECT_SCORE) return []
-  return [...names, ...(isRepeated ? ['repeated'] : []), ...(isFlood ? ['flood'] : [])]
+  const counted = [
+    { name: 'repeated', points: sameText >= MANY_SAME_TEXTS ? 2 : 0 },
+    { name: 'flood', points: fromClient >= MANY_FROM_CLIENT ? 1 : 0 },
+    { name: 'network', points: isBeyondNetwork ? SUSPECT_SCORE : 0 },
+  ].filter(({ points }) => points > 0)
+  const total = counted.reduce((sum, { points }) => sum + points, score)
+  return total < SUSPECT_SCORE ? [] : [...names, ...counted.map(({ name }) => name)]
 }
 
 /** Why it looks like spam, as people of the company read it. */

@@ -38,6 +38,7 @@ export const messages = z.strictObject({
       }),
       sent: message('It was sent.'),
       sendFailed: message('It could not be sent.'),
+      tooSlow: message('It came slowly while others were waiting.'),
       offline: line('The same, where the browser is offline.', 240),
       noAnswer: line('The same, where it may have arrived all the same.', 240),
     },
@@ -75,6 +76,7 @@ export const messages = z.strictObject({
       gibberish: signal('The letters make no words.'),
       repeated: signal('The same text came several times.'),
       flood: signal('Many messages came from the same connection.'),
+      network: signal('Very many messages came from the same network, whatever they say.'),
     }),
     hours: line('The hours of an office. `{clock}` is what company.yaml calls its clocks.', 40, {
       places: ['clock'],

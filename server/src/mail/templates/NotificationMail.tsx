@@ -21,7 +21,7 @@ export function replyAddressOf({ submission, withoutReply }: MailData['notificat
 
 /** The notification to the company's mailbox: everything the visitor sent, one fact per line. */
 export function NotificationMail({ data, options }: MailProps<MailData['notification']>) {
-  const { submission, refusedCode, hasNoMailServer } = data
+  const { submission, refusedCode } = data
   const { id, purpose, name, email, message, resume } = submission
   const label = describeLabel(submission.inquiryLabel)
   const { notification: copy, facts } = options.copy
@@ -44,7 +44,9 @@ export function NotificationMail({ data, options }: MailProps<MailData['notifica
           command: `npm run inbox -- resume ${id}`,
         })
       : '',
-    hasNoMailServer ? fillCopy(copy.noMailServer, { visitorDomain: domainOf(email) }) : '',
+    submission.hasNoMailServer
+      ? fillCopy(copy.noMailServer, { visitorDomain: domainOf(email) })
+      : '',
     canReply ? '' : fillCopy(copy.noReply, { address: email }),
   ]
   return (

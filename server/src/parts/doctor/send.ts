@@ -8,7 +8,7 @@ import { type Finding, fail, type Outcome, ok } from '../../check.ts'
 import { createDelivery, readMailDomain } from '../../intake/delivery-kinds.ts'
 import { PROBE_SUBJECT, probeTexts } from '../../intake/probe-key.ts'
 import { createMailOptions } from '../../mail/mail-options.ts'
-import { openMailer } from '../../mail/open-mailer.ts'
+import { createOpenMailer } from '../../mail/open-mailer.ts'
 import { createSendNotification } from '../../mail/send-notification.ts'
 import type { Core } from '../../part.ts'
 import type { Store } from '../../store/store.ts'
@@ -44,16 +44,17 @@ export async function* sendProbes(options: SendOptions): AsyncGenerator<Finding>
     suspicions: [],
     approvedAt: null,
   }
-  const mailer = openMailer(options)
+  const openMailer = createOpenMailer(options)
   // It is not stored: no link in it leads anywhere.
   const store = { secret: randomBytes(32) }
   const mailOptions = createMailOptions({ ...options, store })
-  const context = { settings, store, mailDomain, mailer, mailOptions, now }
+  const context = { settings, store, mailDomain, openMailer, mailOptions, now }
   for (const { sendProbes } of parts) if (sendProbes) yield* sendProbes(context, probe)
   if (settings.smtpUrl === null)
     return yield { check: 'delivery', ...fail('mails are files: none is sent', 'Set SMTP_URL.') }
   const code = String(randomInt(100_000, 1_000_000))
   const mailboxes = { SERVICES: address, CAREERS: address }
+  const mailer = openMailer()
   const sendNotification = createSendNotification(mailer, { ...mailOptions, mailboxes })
   const { messageId } = createDelivery('notify', mailDomain)
   const sending = sendNotification({ ...probe, message: code }, { messageId, time: now() })

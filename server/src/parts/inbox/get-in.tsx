@@ -2,6 +2,7 @@
 /** How a browser gets into the inbox: the link of a mail opens a session, and a cookie keeps it. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { parse, serialize } from 'hono/utils/cookie'
+import type { Client } from '../../intake/submit.ts'
 import { Buttons, Field, LinkLine, Paragraphs, PostForm } from '../../pages/parts.tsx'
 import { PRIVATE_HEADERS, type RenderPage } from '../../pages/server-page.tsx'
 import { createSignedPageHandler, readForm } from '../../pages/signed-page.ts'
@@ -14,6 +15,9 @@ import type { SignIn, Visit } from './sign-in.ts'
  * enqueued afterwards: on AWS Lambda nothing runs once a request is answered.
  */
 const SAME_TIME_MS = 500
+
+/** The address of a mailbox. */
+const MAILBOX_MAX_BYTES = 1024
 
 export function createGetIn(core: Core, signIn: SignIn, render: RenderPage) {
   const { settings, content } = core
@@ -63,7 +67,7 @@ export function createGetIn(core: Core, signIn: SignIn, render: RenderPage) {
         status: 403,
       }),
     /** Asks for a mailbox, or mails a link to the one that was entered. */
-    askForMailbox: async (request: Request): Promise<Response> => {
+    askForMailbox: async (request: Request, client: Client): Promise<Response> => {
       if (request.method !== 'POST') {
         const body = (
           <>
@@ -76,7 +80,8 @@ export function createGetIn(core: Core, signIn: SignIn, render: RenderPage) {
         )
         return render({ title: copy.heading, body, status: 200 })
       }
-      const address = (await readForm(request))?.get('mailbox') ?? ''
+      const address =
+        (await readForm(request, { ...core, client }, MAILBOX_MAX_BYTES))?.get('mailbox') ?? ''
       await Promise.all([signIn.requestLink(address), delay(SAME_TIME_MS)])
       return render({ title: copy.sent, body: <Paragraphs texts={[copy.sentHelp]} />, status: 200 })
     },

@@ -1,9 +1,10 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 /** The inbox in the browser; see docs/http.md and docs/decisions/inbox.md. */
 
-import { createRateLimiter } from '../../base/rate-limiter.ts'
 import { isFromOwnSite } from '../../http/origin.ts'
 import { problem, retryAfter } from '../../http/problem.ts'
+import { createRequestCounter } from '../../intake/request-counter.ts'
+import type { Client } from '../../intake/submit.ts'
 import { InboxNav } from '../../pages/PageFrame.tsx'
 import { createRenderPage, sendFile } from '../../pages/server-page.tsx'
 import { ALLOW, REQUESTS, readForm } from '../../pages/signed-page.ts'
@@ -23,14 +24,14 @@ const PAGE = 50
 
 /** Handles what is below INBOX_PATH, and the links that open it. */
 export function createInbox(core: Core): Connected {
-  const { settings, store, content, identify, now } = core
+  const { settings, store, content, identify, formQueue, now } = core
   const copy = content.pageCopy.inbox
   const render = createRenderPage(core)
   const signIn = createSignIn(core)
   const getIn = createGetIn(core, signIn, render)
   // ALLOWED_ORIGINS may send messages, and not read them.
   const ownOrigins = [settings.siteUrl, settings.endpointUrl].map((url) => new URL(url).origin)
-  const requests = createRateLimiter(REQUESTS)
+  const countRequest = createRequestCounter(core, 'inbox-requests', REQUESTS)
 
   const navOf = ({ mailbox }: Visit) => <InboxNav {...{ copy, mailbox }} />
 
@@ -74,10 +75,14 @@ export function createInbox(core: Core): Connected {
     return (await pagesFor(visit).show(path)) ?? nothing(visit)
   }
 
-  async function act(request: Request, path: string, visit: Visit): Promise<Response> {
+  async function act(
+    request: Request,
+    path: string,
+    { visit, client }: { readonly visit: Visit; readonly client: Client },
+  ): Promise<Response> {
     if (path === 'sign-out') return getIn.signOut(request, visit)
     const pages = pagesFor(visit)
-    const form = await readForm(request)
+    const form = await readForm(request, { client, formQueue })
     const response = form && (await pages.act(path, form))
     if (response) return response
     return (await pages.show(path)) ? problem(400, 'Malformed form') : nothing(visit)
@@ -91,11 +96,12 @@ export function createInbox(core: Core): Connected {
     if (isPost && !isFromOwnSite(request.headers, ownOrigins))
       return problem(403, 'Origin not allowed', { detail: 'Use the buttons of the page itself.' })
     const visit = await getIn.findVisit(request)
-    if (visit) return isPost ? act(request, path, visit) : show(request, path, visit)
-    const retryAfterMs = requests.consume(identify(request, peer).hash)
+    const client = identify(request, peer)
+    if (visit) return isPost ? act(request, path, { visit, client }) : show(request, path, visit)
+    const retryAfterMs = await countRequest(client)
     if (retryAfterMs > 0)
       return problem(429, 'Too many requests', { headers: retryAfter(retryAfterMs) })
-    if (path === '') return getIn.askForMailbox(request)
+    if (path === '') return getIn.askForMailbox(request, client)
     return isPost && path !== 'sign-out' ? getIn.refuseForm() : leadTo('./')
   }
 

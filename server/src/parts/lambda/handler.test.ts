@@ -191,7 +191,7 @@ test('answers a person with pages of the site, and pages of it by CORS', {
 test('counts over invocations, by the address that called the gateway', {
   tags: 'all',
 }, async () => {
-  const { send } = await openFunction({ RATE_LIMIT: '1/1h' })
+  const { send, get } = await openFunction({ RATE_LIMIT: '1/1h' })
   const statusFrom = async (sourceIp: string, payload: unknown, forged = '203.0.113.9') =>
     (await send(payload, { 'x-forwarded-for': forged }, sourceIp)).statusCode
   expect(await statusFrom('203.0.113.1', inquiryPayload())).toBe(200)
@@ -201,6 +201,14 @@ test('counts over invocations, by the address that called the gateway', {
   // Requests, whatever becomes of them.
   for (let time = 0; time < 60; time += 1) expect(await statusFrom('203.0.113.3', {})).toBe(422)
   expect(await statusFrom('203.0.113.3', {})).toBe(429)
+  // The questions for links and for the inbox, too.
+  for (const path of ['/review/guess', '/inbox/']) {
+    const statuses: number[] = []
+    for (let time = 0; time < 61; time += 1)
+      statuses.push((await get(path, { sourceIp: '203.0.113.4' })).statusCode)
+    expect([new Set(statuses.slice(0, 60)).has(429), statuses[60]], path).toEqual([false, 429])
+    expect((await get(path, { sourceIp: '203.0.113.5' })).statusCode).not.toBe(429)
+  }
 })
 
 test('logs no value of a malformed request', { tags: 'all' }, async () => {
@@ -273,6 +281,15 @@ test('delivers a minute later if it must; the hourly job deletes and checks', as
   clock.offsetMs = 200 * DAY_MS
   await runHourly()
   expect(await query('SELECT id FROM submissions')).toEqual([])
+})
+
+test('waits neither for room below a limit nor for what a mail server does not take', async () => {
+  const { send, deliver, mailbox } = await openFunction({ THANKS_PER_HOUR: '1' })
+  for (let number = 0; number < 3; number += 1) await send(inquiryPayload())
+  const started = Date.now()
+  await deliver()
+  expect(Date.now() - started).toBeLessThan(10_000)
+  expect(mailbox.received).toHaveLength(4)
 })
 
 test('refuses settings under which data would be lost', async () => {

@@ -3,6 +3,7 @@ import type { LambdaContext } from 'hono/aws-lambda'
 import { createScheduledJobs } from '../../jobs/scheduled-jobs.ts'
 import { startDelivery } from '../../outbox/start-delivery.ts'
 import type { Core } from '../../part.ts'
+import type { DeliveryKind } from '../../store/store.ts'
 import { openWork } from '../../work.ts'
 
 const LOOK_EVERY_MS = 100
@@ -34,8 +35,12 @@ export async function runScheduled(
 async function deliverDue(work: ReturnType<typeof openWork>, stopAt: number): Promise<void> {
   const { store, kinds, now } = work
   let isReachable = true
+  /** Kinds that wait for the mail server, or for room below a limit. */
+  const returned = new Set<DeliveryKind>()
   const delivery = startDelivery(work, {
-    onAttempt: () => undefined,
+    onAttempt: ({ kind }, { outcome }) => {
+      if (outcome === 'returned') returned.add(kind)
+    },
     onReachable: (reachable) => {
       isReachable = reachable
     },
@@ -44,7 +49,7 @@ async function deliverDue(work: ReturnType<typeof openWork>, stopAt: number): Pr
     // Claimed deliveries are not due; the stop waits for them.
     while (isReachable && now() < stopAt) {
       await delay(LOOK_EVERY_MS)
-      const next = await store.outbox.nextDueAt(kinds)
+      const next = await store.outbox.nextDueAt(kinds.filter((kind) => !returned.has(kind)))
       if (next === null || next > now()) break
     }
   } finally {

@@ -9,7 +9,7 @@ import { inquiryPayload } from '../../../testing/payloads.ts'
 import { send } from '../../../testing/send.ts'
 import { readRows } from '../../../testing/stored.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
-import { openMailer } from '../../mail/open-mailer.ts'
+import { createOpenMailer } from '../../mail/open-mailer.ts'
 import { adviceFor } from '../../mail/sign-in-advice.ts'
 import { DeliveryError } from '../../submission/delivery-error.ts'
 import { issueTokens, openTokenServer } from './testing/oauth.ts'
@@ -32,7 +32,7 @@ async function open() {
     SMTP_OAUTH_CLIENT_ID: 'website',
     SMTP_OAUTH_CLIENT_SECRET: 's',
   })
-  const mailer = openMailer({ ...configuration, store: null, now: Date.now })
+  const mailer = createOpenMailer({ ...configuration, store: null, now: Date.now })()
   onTestFinished(mailer.close)
   return { tokens, mailbox, mailer, usedTokens: () => mailbox.signIns.map(({ word }) => word) }
 }

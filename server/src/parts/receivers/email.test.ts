@@ -13,10 +13,12 @@ import { openSmtpMailer } from '../../mail/smtp-mailer.ts'
 import { email } from './email.ts'
 
 const DESK = 'desk@testfield.example'
-const OPTIONS = { ...MAIL_OPTIONS, findMailServers: async () => 'none' as const }
 
 const openEmail = (mailer: Mailer) =>
-  email.open({ to: DESK }, { mailOptions: OPTIONS, mailer, resumeLink: () => '' })
+  email.open(
+    { to: DESK },
+    { mailOptions: MAIL_OPTIONS, openMailer: () => mailer, resumeLink: () => '' },
+  )
 
 async function open() {
   const mailbox = await openTestMailbox(onTestFinished)
@@ -32,10 +34,10 @@ function newDelivery() {
 
 test('mails the notification as the mailbox gets it, with another recipient', async () => {
   const { mailbox, mailer, receiver } = await open()
-  const submission = storedSubmission({ suspicions: ['links'] })
+  const submission = storedSubmission({ suspicions: ['links'], hasNoMailServer: true })
   const delivery = newDelivery()
   const envelope = { ...newDelivery(), time: submission.receivedAt }
-  await createSendNotification(mailer, OPTIONS)(submission, envelope)
+  await createSendNotification(mailer, MAIL_OPTIONS)(submission, envelope)
   await receiver.send(submission, delivery)
   const [first, copy] = await mailbox.waitFor(() => true, { count: 2 })
   expect(copy?.envelopeTo).toEqual([DESK])

@@ -22,14 +22,14 @@ type OpenedReceiver = { readonly kind: DeliveryKind; readonly receiver: OpenRece
 /** Opens the receivers of RECEIVERS_FILE and WEBHOOK_URL. */
 export function openReceivers(
   { receivers, webhook }: { receivers: readonly Receiver[]; webhook: Webhook | null },
-  { settings, store, mailer, mailOptions, now }: ProbeContext,
+  { settings, store, openMailer, mailOptions, now }: ProbeContext,
 ): OpenedReceiver[] {
   const { endpointUrl } = settings
   const createLink = createSignedLink('resume', { secret: store.secret, endpointUrl })
   const resumeLink = (id: string) => createLink(id, now() + RESUME_LINK_MS)
   const opened = receivers.map(({ name, open }) => ({
     kind: receiverKind(name),
-    receiver: open({ mailOptions, mailer, resumeLink }),
+    receiver: open({ mailOptions, openMailer, resumeLink }),
   }))
   return webhook ? [...opened, { kind: 'webhook', receiver: openWebhook(webhook) }] : opened
 }
@@ -68,6 +68,7 @@ export async function* sendProbes(
       ({ code }: DeliveryError) =>
         fail(code, 'See docs/receivers.md, and docs/webhooks.md for WEBHOOK_URL.'),
     )
+    await receiver.close?.()
     yield { check: kind.replace(':', ' '), ...outcome }
   }
 }

@@ -1,7 +1,8 @@
 import type { Kind } from '@lanternfield/settings/kinds.ts'
 import * as v from 'valibot'
 import type { MailOptions } from '../../mail/mail-data.ts'
-import type { Mailer } from '../../mail/mailer.ts'
+import type { OpenMailer } from '../../mail/open-mailer.ts'
+import type { Transport } from '../../outbox/runner.ts'
 import type { Submission } from '../../submission/submission.ts'
 
 /** A type of receiver: what its entries hold, and how it sends. A file each; receiver-types.ts lists them. */
@@ -21,7 +22,7 @@ export type ReceiverField = v.GenericSchema<string | undefined>
 export const secret = (kind: Kind<string>) => v.pipe(kind, v.metadata({ isSecret: true }))
 
 /** An entry that is used. */
-export type OpenReceiver = {
+export type OpenReceiver = Pick<Transport, 'places' | 'probe' | 'discard' | 'close'> & {
   /**
    * @param delivery its id is the same over all attempts
    * @throws DeliveryError
@@ -30,16 +31,12 @@ export type OpenReceiver = {
     submission: Submission,
     delivery: { readonly id: string; readonly messageId: string },
   ): Promise<void>
-  /** These are as those of `Transport`. */
-  probe?(): Promise<void>
-  discard?(delivery: { readonly id: string }): Promise<void>
-  close?(): Promise<void>
 }
 
 /** What all receivers share. */
 export type ReceiverContext = {
   readonly mailOptions: MailOptions
-  readonly mailer: Mailer
+  readonly openMailer: OpenMailer
   /** The address of a submission's resume; it ends seven days from now. */
   readonly resumeLink: (submissionId: string) => string
 }

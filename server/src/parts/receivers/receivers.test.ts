@@ -72,6 +72,29 @@ test('one that hangs, refuses or hangs up delays no other and no mail, and gets 
   expect(logged.join('')).not.toMatch(/Mira|northbay|hooks|127\.0\.0\.1|whsec/)
 })
 
+test('a mailbox whose mail server is slow delays neither the company nor another mailbox', async () => {
+  const addresses = { slow: 'desk@slow.example', good: 'desk@testfield.example' }
+  const folder = temporaryDirectory()
+  const entries = Object.entries(addresses).map(([name, to]) => ({ name, type: 'email', to }))
+  writeFiles(folder, { 'receivers.yaml': JSON.stringify(entries) })
+  const environment = { RECEIVERS_FILE: join(folder, 'receivers.yaml') }
+  const { mailbox, save } = await openOutbox({ environment })
+  mailbox.treat(addresses.slow, 'stall')
+  const kinds = ['notify', ...Object.keys(addresses).map(receiverKind)]
+  for (let number = 0; number < BURST; number += 1)
+    await save(
+      newEntry({
+        submission: { profile: 'SERVICES', resume: null },
+        deliveries: kinds.map((kind) => newDelivery(kind)),
+      }),
+    )
+  await mailbox.waitFor(to(COMPANY.mailboxes.SERVICES), { count: BURST })
+  await mailbox.waitFor(to(addresses.good), { count: BURST })
+  // Two of the company's, and one of each mailbox.
+  expect(mailbox.mostConnections()).toBeLessThanOrEqual(4)
+  await mailbox.close()
+})
+
 test('a receiver that hangs keeps nobody from the end, and loses nothing', async () => {
   const { receivers, delivery, entry, save, read } = await open('crm')
   receivers.crm.respondWith(() => undefined)

@@ -53,7 +53,7 @@ test('each attempt of a webhook has a link of its own, under one id', async () =
     { url: program.url, secret: v.parse(webhookSecret, WEBHOOK_SECRET) },
     {
       mailOptions: MAIL_OPTIONS,
-      mailer: openFileMailer(''),
+      openMailer: () => openFileMailer(''),
       resumeLink: () => links.shift() ?? '',
     },
   )

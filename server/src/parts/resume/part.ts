@@ -27,11 +27,11 @@ export const resume = definePart({
           ]
         : [],
     checks: clamav ? [scannerCheck(clamav)] : [],
-    connect: ({ content, log }) => {
+    connect: ({ content, createQueue, log }) => {
       const { inspect, close } = createInspectionPool()
       const scan = clamav && createClamdScan(clamav)
       const copy = content.pageCopy.resumeRefused
-      return { screenResume: createScreening({ inspect, scan, copy, log }), close }
+      return { screenResume: createScreening({ inspect, scan, copy, createQueue, log }), close }
     },
   }),
 })

@@ -1,6 +1,7 @@
 /** Resumes as visitors send them, through the real endpoint: what is refused, with which words, and what is not. */
 
 import { messages } from '@lanternfield/contract/messages.ts'
+import { GaveWay } from '@lanternfield/resume-inspection/run-inspection.ts'
 import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import {
   hostileResumes,
@@ -16,6 +17,7 @@ import { openStandInScanner } from '../../../testing/scanner.ts'
 import { sendForm, sendJson } from '../../../testing/send.ts'
 import { countSubmissions, readRows } from '../../../testing/stored.ts'
 import { PAGE_COPY, startTestServer, type TestServer, test } from '../../../testing/test-server.ts'
+import { createQueues } from '../../base/client-queue.ts'
 import { createScreening } from './screen-resume.ts'
 
 /** What its sender is told. */
@@ -140,15 +142,22 @@ test('a virus scanner gets the whole resume, and nothing is kept without its wor
 const OPTIONS = {
   inspect: async () => ({ isGood: true }) as const,
   scan: null,
+  createQueue: createQueues(),
   copy: PAGE_COPY.resumeRefused,
   log: pino({ enabled: false }),
 }
 
+/** @param isWanted whether others wait for the place of the upload */
+const senderOf = (hash: string, network = hash, isWanted = () => false) => ({
+  client: { hash, network, limit: { max: 1, windowMs: 1 } },
+  place: { isWanted, isBehind: () => true, giveWay: () => undefined },
+})
+
 test('a client has one resume inspected and ten waiting; more are too many', async () => {
   const screen = createScreening({ ...OPTIONS, inspect: () => new Promise(() => undefined) })
-  const client = { hash: 'a', network: 'a' }
-  for (let number = 0; number < 11; number += 1) void screen({ content: pdf() }, client)
-  const last = await screen({ content: pdf() }, client)
+  const sender = senderOf('a')
+  for (let number = 0; number < 11; number += 1) void screen({ content: pdf() }, sender)
+  const last = await screen({ content: pdf() }, sender)
   expect(last).toEqual({ kind: 'too-many', retryAfterMs: 5000 })
 })
 
@@ -164,7 +173,7 @@ test.each([
   })
   const sent = clients.map((client) => {
     const [hash = '', network = hash] = client.split(' of ')
-    return screen({ content: pdf() }, { hash, network })
+    return screen({ content: pdf() }, senderOf(hash, network))
   })
   await new Promise(setImmediate)
   expect(scanning).toHaveLength(count)
@@ -173,4 +182,51 @@ test.each([
     await new Promise(setImmediate)
   }
   expect(new Set((await Promise.all(sent)).map(({ kind }) => kind))).toEqual(new Set(['clean']))
+})
+
+/** A screening whose inspections end when a test says so, each named by its content. */
+function openTurns() {
+  const begun: string[] = []
+  const ends = new Map<string, (hasGivenWay: boolean) => void>()
+  const screen = createScreening({
+    ...OPTIONS,
+    createQueue: createQueues(),
+    inspect: (content) =>
+      new Promise((resolve, reject) => {
+        const name = Buffer.from(content).toString()
+        begun.push(name)
+        ends.set(name, (hasGivenWay) =>
+          hasGivenWay ? reject(new GaveWay()) : resolve({ isGood: true }),
+        )
+      }),
+  })
+  const send = async (name: string, isWanted = () => false) => {
+    const sent = screen({ content: Buffer.from(name) }, senderOf(name, name, isWanted))
+    await new Promise(setImmediate)
+    return { sent }
+  }
+  const end = async (name: string, hasGivenWay = false) => {
+    ends.get(name)?.(hasGivenWay)
+    await new Promise(setImmediate)
+  }
+  return { begun, send, end }
+}
+
+test('an inspection that gives way begins again behind all others, three times in all', async () => {
+  const { begun, send, end } = openTurns()
+  const [costly] = [await send('a'), await send('b'), await send('c'), await send('d')]
+  await end('a', true)
+  for (const name of ['b', 'd', 'c']) await end(name)
+  expect(begun).toEqual(['a', 'b', 'd', 'c', 'a'])
+  await end('a', true)
+  await end('a', true)
+  expect(await costly?.sent).toEqual({ kind: 'resume-not-scanned' })
+})
+
+test('an inspection that waits holds no place in which others could upload', async () => {
+  const { begun, send } = openTurns()
+  for (const name of ['a', 'b']) await send(name)
+  const { sent } = await send('c', () => true)
+  expect(await sent).toEqual({ kind: 'resume-not-scanned' })
+  expect(begun).toEqual(['a', 'b'])
 })

@@ -54,6 +54,7 @@ export function reportFailed(
 export function describeFailure({ reason, status, retryAfterS }: SendFailure): string {
   if (status === 429)
     return messages.tooManySubmissions(Math.max(1, Math.ceil((retryAfterS ?? 60) / 60)))
+  if (status === 408) return messages.tooSlow
   if (reason === 'offline') return messages.offline
   return reason === 'no-answer' ? messages.noAnswer : messages.sendFailed
 }

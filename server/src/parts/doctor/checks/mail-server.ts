@@ -1,7 +1,7 @@
 import { toLiteralLine } from '../../../base/literal-text.ts'
 import { type Check, fail, type Outcome, ok, warn } from '../../../check.ts'
 import { mailDirOf } from '../../../mail/file-mailer.ts'
-import { openMailer, requiresTls } from '../../../mail/open-mailer.ts'
+import { createOpenMailer, requiresTls } from '../../../mail/open-mailer.ts'
 import { adviceFor } from '../../../mail/sign-in-advice.ts'
 import type { DeliveryError } from '../../../submission/delivery-error.ts'
 
@@ -17,7 +17,7 @@ export const mailServer: Check = {
     const { host, protocol, username } = new URL(smtpUrl)
     const hasTls = protocol === 'smtps:' || requiresTls(smtpUrl, settings)
     const user = username && `, user ${username.replaceAll('%40', '@')}`
-    const mailer = openMailer({ settings, parts, store, now })
+    const mailer = createOpenMailer({ settings, parts, store, now })()
     try {
       await mailer.probe()
       return ok(`${host}${hasTls ? ' with TLS' : ''}${user}`)

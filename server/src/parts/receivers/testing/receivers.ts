@@ -10,7 +10,7 @@ import type { OpenReceiver, ReceiverContext } from '../receiver-type.ts'
 
 export const RECEIVER_CONTEXT: ReceiverContext = {
   mailOptions: { copy: MAIL_COPY, fieldCopy: CONTENT.fieldCopy } as MailOptions,
-  mailer: {} as Mailer,
+  openMailer: () => ({}) as Mailer,
   resumeLink: (id) => `https://www.testfield.example/prod/resume/${id}`,
 }
 

@@ -9,13 +9,15 @@ import { FORM_PAGES, THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
 import { checkNoticeVersion } from '@lanternfield/contract/privacy-notice.ts'
 import { readAbout, type Topic } from '@lanternfield/contract/topic.ts'
 import { toPayload, type ValidationError } from '@lanternfield/contract/wire.ts'
+import type { Place } from '../base/client-queue.ts'
 import { MINUTE_MS } from '../base/times.ts'
 import type { ServerContent } from '../content.ts'
 import { pagePolicy } from '../http/content-policy.ts'
 import { readReferrer } from '../http/origin.ts'
 import { announcedBytes, type Body, readBody } from '../http/read-body.ts'
 import { checkPayload } from '../intake/check-payload.ts'
-import type { Client, Submit } from '../intake/submit.ts'
+import type { SubmitResult } from '../intake/submit.ts'
+import type { Adapter, Received } from './adapter.ts'
 import { type PostedForm, readForm } from './form-body.ts'
 import { renderFormPage } from './form-page.ts'
 import { readIdempotency } from './idempotency-key.ts'
@@ -27,7 +29,7 @@ const FIELDS_WITHIN_MS = 500
 const REFUSED_FORM_MAX_BYTES = 8_000_000
 
 /** What forms without scripts need of the core. */
-export type SubmitFormCore = {
+export type ReceiveFormCore = {
   /** Origins of this site, besides the requested host. */
   readonly settings: { readonly allowedOrigins: readonly string[] }
   readonly content: Pick<ServerContent, 'pageCopy' | 'inquiryLabels'>
@@ -48,27 +50,25 @@ type FormRefusal = {
   readonly headers?: Record<string, string> | undefined
 }
 
-/** Handles a form that a browser sends where no script ran: with a redirect, or with the form and its errors. */
-export function createSubmitForm(
-  core: SubmitFormCore,
+/** Receives a form that a browser sends where no script ran, and shows it again with its errors. */
+export function createReceiveForm(
+  core: ReceiveFormCore,
   {
-    submit,
     refuse,
     countRefusal,
   }: {
-    readonly submit: Submit
     readonly refuse: Refuse
     /** Counts a rejection whose response is a page. */
     readonly countRefusal: (reason: Refusal) => void
   },
-) {
+): Adapter {
   const { readPage, findTopic } = core.site
   const { pageCopy: copy, inquiryLabels } = core.content
   const { allowedOrigins } = core.settings
 
-  return { read: readFormBody, handle }
+  return { read: readFormBody, receive }
 
-  async function handle(request: Request, body: Body, client: Client): Promise<Response> {
+  async function receive(request: Request, body: Body): Promise<Received | Response> {
     const contentType = request.headers.get('content-type') ?? ''
     const idempotency = readIdempotency(request.headers, body)
     if (idempotency === 'invalid') return refuse('wrong-key')
@@ -98,11 +98,15 @@ export function createSubmitForm(
       })
 
     const signals = { trapIsTicked: posted.trapIsTicked, fillSeconds: null }
-    const result = await submit(payload.value, {
+    return {
+      submission: payload.value,
       idempotency: idempotency ?? 'content',
-      client,
       signals,
-    })
+      respond: (result) => respond(posted, result),
+    }
+  }
+
+  async function respond(posted: Posted, result: SubmitResult): Promise<Response> {
     if (result.kind === 'stored')
       return new Response(null, {
         status: 303,
@@ -156,14 +160,15 @@ export function createSubmitForm(
 }
 
 /** Reads a body, or keeps only its fields, to be shown again, if it is announced as too large. */
-async function readFormBody(request: Request): Promise<Body> {
+async function readFormBody(request: Request, place: Place): Promise<Body> {
   const contentType = request.headers.get('content-type') ?? ''
   const isMultipart = contentType.toLowerCase().startsWith('multipart/')
   const isTooLarge = (announcedBytes(request.headers) ?? 0) > BODY_MAX_BYTES
   if (!isTooLarge)
-    return readBody(request, { maxBytes: isMultipart ? BODY_MAX_BYTES : FIELDS_MAX_BYTES })
+    return readBody(request, { maxBytes: isMultipart ? BODY_MAX_BYTES : FIELDS_MAX_BYTES, place })
   const { bytes } = await readBody(request, {
     maxBytes: FIELDS_MAX_BYTES,
+    place,
     discardMaxBytes: REFUSED_FORM_MAX_BYTES - FIELDS_MAX_BYTES,
     graceMs: FIELDS_WITHIN_MS,
   })
@@ -176,7 +181,7 @@ function checkPosted({ form, draft, isWhole }: PostedForm, end: string): Checked
   const checked = checkDraft(FORMS[form], draft)
   if (!checked.ok && end === 'whole') return { reason: 'validation', errors: checked.errors }
   if (checked.ok && isWhole) return checked
-  if (end === 'too-slow') return { reason: 'too-slow', message: messages.sendFailed }
+  if (end === 'too-slow') return { reason: 'too-slow', message: messages.tooSlow }
   return { reason: 'too-large', errors: { resume: messages.resumeTooLarge } }
 }
 
