@@ -68,7 +68,8 @@ export async function openVisitedServer(routes: readonly string[], strangers: re
     const signal = AbortSignal.timeout(PATIENCE_MS)
     const response = await send(signal).catch(() => null)
     const text = (await response?.text().catch(() => '')) ?? ''
-    note(name, response?.ok ? performance.now() - begun : PATIENCE_MS)
+    if (response?.ok) note(name, performance.now() - begun)
+    else note(`${name} with ${response?.status ?? 'nothing'}`, PATIENCE_MS)
     return text
   }
 
@@ -81,6 +82,7 @@ export async function openVisitedServer(routes: readonly string[], strangers: re
   /** @returns the id of the submission; empty without an answer */
   async function submit(mailbox: string, payload: object): Promise<string> {
     visitors += 1
+    // All of one network, as the customers of a carrier are.
     const headers = { 'x-forwarded-for': `192.0.2.${visitors}` }
     const name = mailbox === SERVICES ? 'inquiry' : 'application'
     const text = await time(`${name} answered`, (signal) =>

@@ -39,6 +39,8 @@ const DRIP = 1200
 
 /** Sixty of different networks, of one /48 and of one /24 each. */
 const MANY = strangersOf(60)
+/** Twenty of each. */
+const SOME = strangersOf(20)
 /** Fewer, from which there are fifty connections each. */
 const FEW = strangersOf(11)
 const MANY_CONNECTIONS = 1600
@@ -115,7 +117,7 @@ const ROWS: readonly Row[] = [
     what: 'resumes that take four seconds to inspect, sixty at a time',
     start: ({ origin }) => {
       const payload = JSON.stringify(applicationPayload(costlyPdf(160)))
-      repeat(strangersOf(20), (headers) => sendJson({ origin }, payload, headers))
+      repeat(SOME, (headers) => sendJson({ origin }, payload, headers))
     },
   },
   {
@@ -180,7 +182,7 @@ test.for(ROWS)('slow beside others, who are served: $what', async (row, context)
     (path) => !path.startsWith('/prod/') || routes.some((route) => path.startsWith(route)),
   )
   context.skip(at?.length === 0, 'no part has this address')
-  const scene = await openVisitedServer(routes, MANY)
+  const scene = await openVisitedServer(routes, SOME)
   await row.start(scene, at ?? [])
   for (const ms of VISITORS_AFTER_MS) {
     await delay(ms)
