@@ -1,6 +1,8 @@
 /** What modules and parts share in a server, for tests of one of them. */
+import { SEND_EMAIL_PATH } from '@lanternfield/contract/pages.ts'
 import type { Environment } from '@lanternfield/settings/read-settings.ts'
 import { pino } from 'pino'
+import { linkPath } from '../src/base/signed-link.ts'
 import { connect } from '../src/connect.ts'
 import { createCore } from '../src/core.ts'
 import type { Core } from '../src/part.ts'
@@ -31,6 +33,16 @@ export async function openTestCore(
     now: () => NOW,
   })
   return { ...core, ...changes }
+}
+
+/** The addresses at which it takes a POST, in every part: of the forms, the signed links and the folders. */
+export async function listRoutes(): Promise<readonly string[]> {
+  const { purposes, folders } = connect(await openTestCore(), { homeUrl: '/' })
+  return [
+    SEND_EMAIL_PATH,
+    ...purposes.map(linkPath),
+    ...folders.map((folder) => `/prod/${folder}/`),
+  ]
 }
 
 /** The purposes of all signed links in mails. */

@@ -17,14 +17,11 @@ export type Zone = Readonly<Record<string, Records>>
 
 type Fault = 'silent' | 'SERVFAIL' | 'REFUSED'
 
-/** After how long a stalled domain's MX are answered. Others of its questions never are. */
-const STALLED_MS = 300
-
 /** One that closes when the test ends. */
 export async function openTestDnsServer(zone: Zone) {
   const records = new Map(Object.entries(zone))
   let fault: Fault | undefined
-  let stalled: string | undefined
+  let stalled: { domain: string; ms: number } | undefined
   let isOpen = true
   const asked: string[] = []
   const socket = createSocket('udp4')
@@ -32,14 +29,14 @@ export async function openTestDnsServer(zone: Zone) {
     const { id = 0, questions = [] } = decode(message)
     const [{ name, type } = { name: '', type: 'A' as const }] = questions
     asked.push(`${name.toLowerCase()} ${type}`)
-    const isStalled = stalled !== undefined && name.endsWith(stalled)
-    if (fault === 'silent' || (isStalled && type !== 'MX')) return
+    const lateMs = stalled && name.endsWith(stalled.domain) ? stalled.ms : 0
+    if (fault === 'silent' || (lateMs > 0 && type !== 'MX')) return
     const answers = fault ? [] : findRecords(records, name, type)
     const code = fault ?? (answers.length > 0 || exists(records, name) ? 'NOERROR' : 'NXDOMAIN')
     const flags = RECURSION_AVAILABLE | RCODES[code]
     const reply = encode({ type: 'response', id, flags, questions, answers })
     const send = () => isOpen && socket.send(reply, port, address)
-    if (isStalled) setTimeout(send, STALLED_MS)
+    if (lateMs > 0) setTimeout(send, lateMs)
     else send()
   })
   socket.bind(0, '127.0.0.1')
@@ -57,9 +54,9 @@ export async function openTestDnsServer(zone: Zone) {
     fail: (given: Fault) => {
       fault = given
     },
-    /** The domain whose names are answered late, and mostly not at all, from now on. */
-    stall: (domain: string) => {
-      stalled = domain
+    /** From now on the MX of a domain's names are answered late, and no other question about them at all. */
+    stall: (domain: string, ms = 300) => {
+      stalled = { domain, ms }
     },
   }
 }

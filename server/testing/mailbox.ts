@@ -15,9 +15,16 @@ export type ReceivedMail = {
 
 /**
  * How the server treats a message. `cut-off` closes the connection when the first of its data has come, `hang-up` when
- * all of it has; `stall` never answers.
+ * all of it has; `stall` never answers to the recipient, and `stall-data` never to the end of the data.
  */
-type Manners = 'accept' | 'refuse-for-now' | 'refuse-for-good' | 'cut-off' | 'hang-up' | 'stall'
+type Manners =
+  | 'accept'
+  | 'refuse-for-now'
+  | 'refuse-for-good'
+  | 'cut-off'
+  | 'hang-up'
+  | 'stall'
+  | 'stall-data'
 
 /** A filter of contents: whether a message is refused for good. */
 export type Filter = (raw: Buffer) => boolean
@@ -44,6 +51,8 @@ export async function openTestMailbox(onEnd?: OnEnd, { port, ...options }: Mailb
   const received: ReceivedMail[] = []
   const signIns: { user: string; word: string }[] = []
   const manners = new Map<string, Manners | Filter>()
+  const mannersFor = (address: string) =>
+    manners.get(address) ?? manners.get(address.slice(address.lastIndexOf('@'))) ?? 'accept'
   let judge: JudgeSignIn = () => null
   let refused: Fault | null = null
   let replyMs = 0
@@ -76,7 +85,7 @@ export async function openTestMailbox(onEnd?: OnEnd, { port, ...options }: Mailb
       after(replyMs, () => callback(fault))
     },
     onRcptTo: ({ address }, _session, callback) => {
-      const treated = manners.get(address) ?? 'accept'
+      const treated = mannersFor(address)
       if (treated === 'stall') return
       const code = typeof treated === 'string' ? RECIPIENT_REFUSALS[treated] : null
       // It quotes the address, as many servers do.
@@ -86,13 +95,14 @@ export async function openTestMailbox(onEnd?: OnEnd, { port, ...options }: Mailb
     onData: (stream, session, callback) => {
       const to = session.envelope.rcptTo.map(({ address }) => address)
       const chunks: Buffer[] = []
-      const treated = to.map((address) => manners.get(address) ?? 'accept')
+      const treated = to.map(mannersFor)
       stream.on('data', (chunk: Buffer) => {
         if (treated.includes('cut-off')) hangUp(session.id)
         chunks.push(chunk)
       })
       stream.on('end', async () => {
         if (treated.includes('hang-up')) return hangUp(session.id)
+        if (treated.includes('stall-data')) return
         const raw = Buffer.concat(chunks)
         if (treated.some((how) => typeof how === 'function' && how(raw)))
           return after(replyMs, () => callback(FILTERED))
@@ -142,7 +152,7 @@ export async function openTestMailbox(onEnd?: OnEnd, { port, ...options }: Mailb
     judgeSignIns: (given: JudgeSignIn) => {
       judge = given
     },
-    /** How messages to an address are treated from now on. */
+    /** How messages to an address are treated from now on, or to all addresses of a domain: `@slow.example`. */
     treat: (address: string, how: Manners | Filter) => void manners.set(address, how),
     /** The refusal from now on; null for none. */
     refuse: (fault: Fault | null) => {

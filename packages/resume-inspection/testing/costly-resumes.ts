@@ -15,9 +15,12 @@ export const largeResumes: readonly ResumeExample[] = [
   },
 ]
 
-/** A harmless PDF of 10 KB whose inspection takes most of a second of processor time. */
-export function costlyPdf(): Buffer {
-  return pdfOfPackedObjects(Array.from({ length: 40 }, () => `[${'/Ab'.repeat(30_000)}]`))
+/**
+ * A harmless PDF whose inspection takes most of a second of processor time for each 40 objects, in which it has 5 KB.
+ * With 160 it is beyond what a file may take.
+ */
+export function costlyPdf(count = 40): Buffer {
+  return pdfOfPackedObjects(Array.from({ length: count }, () => `[${'/Ab'.repeat(30_000)}]`))
 }
 
 /** Made to take more time or memory than there is: each must be refused as broken. */
