@@ -99,12 +99,8 @@ function headOf({ path, type = '', bytes, isWithoutEnd }: SlowRequest, address: 
   return `POST ${path} HTTP/1.1\r\n${lines.join('')}${isWithoutEnd ? 'X-More: ' : '\r\n'}`
 }
 
-/** What browsers say of a form that posts to its own page, and of the page that follows. */
-export const AS_BROWSERS = {
-  'Sec-Fetch-Site': 'same-origin',
-  'Sec-Fetch-Mode': 'navigate',
-  'Sec-Fetch-Dest': 'document',
-}
+/** What browsers say of a form that posts to its own page. Of the rest of it, fetch says what is not so. */
+export const AS_BROWSERS = { 'Sec-Fetch-Site': 'same-origin' }
 
 /** Sends a request from each address again and again, each when the one before is answered, until the test ends. */
 export function repeat(

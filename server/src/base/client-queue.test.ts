@@ -6,7 +6,7 @@ type RunOptions = { readonly signal?: AbortSignal; readonly of?: ClientQueue }
 
 /** A queue with work that ends when a test says so. */
 function open({ running = 2, runningPerNetwork = 2, waitingPerClient = 5 } = {}) {
-  let time = 0
+  let time = 100_000
   const createQueue = createQueues({ now: () => time })
   const limits = { running, runningPerNetwork, waitingPerClient }
   const queue = createQueue(limits)
@@ -27,6 +27,7 @@ function open({ running = 2, runningPerNetwork = 2, waitingPerClient = 5 } = {})
     )
   const end = async (name: string) => {
     await settle()
+    time += 1
     ends.get(name)?.()
     await settle()
   }

@@ -33,6 +33,8 @@ export type ClientQueue = ReturnType<ReturnType<typeof createQueues>>
 
 const WAITING_NETWORK_FACTOR = 5
 const BEHIND_MS = 600_000
+/** How long a network comes after those that had no turn, which is longer than most work waits. */
+const TURN_MS = 2000
 /** Networks that are remembered; beyond that the one of the longest ago is forgotten. */
 const NETWORKS_MAX = 10_000
 
@@ -46,16 +48,15 @@ export function createQueues({ now = () => performance.now() } = {}) {
   const isBehind = ({ network }: QueuedClient) => (behindUntil.get(network) ?? 0) > now()
 
   /**
-   * Limits how much work runs at a time. Each client has one place, each network a few. Next is that of the network
-   * whose last turn is the longest ago. Of those that had none yet it is the newest: a crowd of strangers holds up
-   * nobody who comes after it.
+   * Limits how much work runs at a time. Each client has one place, each network a few. Next is the newest of a network
+   * that had no turn just now, else that of the one whose turn is the longest ago: a crowd of strangers holds up nobody
+   * who comes after it.
    */
   return ({ running, runningPerNetwork, waitingPerClient }: QueueLimits) => {
     let active: readonly Work[] = []
     let waiting: readonly Work[] = []
-    /** Numbers of the last turns of networks. */
+    /** When networks had their last turns. */
     const turns = new Map<string, number>()
-    let turn = 0
 
     /** Whether it could run beside these. One place is kept for those who have not given way. */
     const fits = (work: Work, beside: readonly Work[]) =>
@@ -64,14 +65,16 @@ export function createQueues({ now = () => performance.now() } = {}) {
       beside.filter(({ network }) => network === work.network).length < runningPerNetwork
 
     function startNext(): void {
-      const lastTurn = (work: Work) => (isBehind(work) ? turn : 0) + (turns.get(work.network) ?? 0)
+      const time = now()
+      const lastTurn = (work: Work) => {
+        const at = turns.get(work.network) ?? 0
+        return (isBehind(work) ? time : 0) + (at > time - TURN_MS ? at : 0)
+      }
       const fitting = waiting.filter((work) => fits(work, active))
       const first = Math.min(...fitting.map(lastTurn))
       const newest = fitting.findLast((work) => lastTurn(work) === first)
       const next = fitting.find(({ network }) => network === newest?.network)
       if (!next) return
-      turn += 1
-      remember(turns, next.network, turn)
       active = [...active, next]
       waiting = waiting.filter((work) => work !== next)
       next.start()
@@ -121,6 +124,7 @@ export function createQueues({ now = () => performance.now() } = {}) {
           })
         } finally {
           active = active.filter((other) => other !== own)
+          remember(turns, network, now())
           startNext()
         }
       },
