@@ -2,7 +2,11 @@ import { setImmediate as settle } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type ClientQueue, createQueues, type Place, QueueFull } from './client-queue.ts'
 
-type RunOptions = { readonly signal?: AbortSignal; readonly of?: ClientQueue }
+type RunOptions = {
+  readonly signal?: AbortSignal
+  readonly size?: number
+  readonly of?: ClientQueue
+}
 
 /** A queue with work that ends when a test says so. */
 function open({ running = 2, runningPerNetwork = 2, waitingPerClient = 5 } = {}) {
@@ -14,7 +18,11 @@ function open({ running = 2, runningPerNetwork = 2, waitingPerClient = 5 } = {})
   const places = new Map<string, Place>()
   const ends = new Map<string, () => void>()
   /** @param name the client's letter and the number of its work, such as `a1` */
-  const run = (name: string, network = name.charAt(0), { signal, of = queue }: RunOptions = {}) =>
+  const run = (
+    name: string,
+    network = name.charAt(0),
+    { of = queue, ...options }: RunOptions = {},
+  ) =>
     of.run(
       { hash: name.charAt(0), network },
       async (place) => {
@@ -23,7 +31,7 @@ function open({ running = 2, runningPerNetwork = 2, waitingPerClient = 5 } = {})
         await new Promise<void>((resolve) => ends.set(name, resolve))
         return name
       },
-      signal,
+      options,
     )
   const end = async (name: string) => {
     await settle()
@@ -146,4 +154,22 @@ test('work that is called off waits no longer', async () => {
   await expect(called).rejects.toThrow('called off')
   await end('a1')
   expect(started).toEqual(['a1'])
+})
+
+test('large work takes several places, of its network too, and no small work overtakes it', async () => {
+  const { started, run, end, isWanted } = open({ running: 4, runningPerNetwork: 3 })
+  for (const name of ['a1', 'b1', 'c1']) void run(name)
+  await settle()
+  void run('e1', 'e', { size: 2 })
+  // Its network has room for three.
+  for (const name of ['f1', 'g1']) void run(name, 'n', { size: 2 })
+  await settle()
+  expect(started).toEqual(['a1', 'b1', 'c1'])
+  expect(isWanted('a1')).toBe(true)
+  await end('a1')
+  expect(started.at(-1)).toBe('f1')
+  for (const name of ['b1', 'c1']) await end(name)
+  expect(started.at(-1)).toBe('e1')
+  await end('f1')
+  expect(started.at(-1)).toBe('g1')
 })

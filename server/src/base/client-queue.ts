@@ -18,6 +18,7 @@ export type Place = {
   readonly giveWay: () => void
 }
 
+/** By their sizes, which are 1 where none is given. */
 export type QueueLimits = {
   /** How much work runs at a time, of different clients. */
   readonly running: number
@@ -27,7 +28,7 @@ export type QueueLimits = {
   readonly waitingPerClient: number
 }
 
-type Work = QueuedClient & { readonly start: () => void }
+type Work = QueuedClient & { readonly size: number; readonly start: () => void }
 
 export type ClientQueue = ReturnType<ReturnType<typeof createQueues>>
 
@@ -58,11 +59,10 @@ export function createQueues({ now = () => performance.now() } = {}) {
     /** When networks had their last turns. */
     const turns = new Map<string, number>()
 
-    /** Whether it could run beside these. One place is kept for those who have not given way. */
-    const fits = (work: Work, beside: readonly Work[]) =>
-      beside.length < Math.max(1, running - Number(isBehind(work))) &&
-      !beside.some(({ hash }) => hash === work.hash) &&
-      beside.filter(({ network }) => network === work.network).length < runningPerNetwork
+    /** Whether its client and its network have room beside these. */
+    const fits = ({ hash, network, size }: Work, beside: readonly Work[]) =>
+      !beside.some((other) => other.hash === hash) &&
+      sizeOf(beside.filter((other) => other.network === network)) + size <= runningPerNetwork
 
     function startNext(): void {
       const time = now()
@@ -74,7 +74,9 @@ export function createQueues({ now = () => performance.now() } = {}) {
       const first = Math.min(...fitting.map(lastTurn))
       const newest = fitting.findLast((work) => lastTurn(work) === first)
       const next = fitting.find(({ network }) => network === newest?.network)
-      if (!next) return
+      // One place is kept for those who have not given way.
+      if (!next || sizeOf(active) + next.size > Math.max(1, running - Number(isBehind(next))))
+        return
       active = [...active, next]
       waiting = waiting.filter((work) => work !== next)
       next.start()
@@ -94,18 +96,18 @@ export function createQueues({ now = () => performance.now() } = {}) {
     return {
       /**
        * Runs `work` when it is its client's turn.
-       * @param signal takes it out of the queue while it waits
+       * @param options `size`: how many places it takes; `signal` takes it out of the queue while it waits
        * @throws QueueFull, or the reason of the signal
        */
       run: async <T>(
         client: QueuedClient,
         work: (place: Place) => Promise<T>,
-        signal?: AbortSignal,
+        { size = 1, signal }: { readonly size?: number; readonly signal?: AbortSignal } = {},
       ): Promise<T> => {
         checkRoom(client)
         const { promise, resolve: start, reject } = Promise.withResolvers<void>()
         const { hash, network } = client
-        const own: Work = { hash, network, start }
+        const own: Work = { hash, network, size, start }
         waiting = [...waiting, own]
         signal?.addEventListener('abort', () => {
           waiting = waiting.filter((other) => other !== own)
@@ -130,6 +132,10 @@ export function createQueues({ now = () => performance.now() } = {}) {
       },
     }
   }
+}
+
+function sizeOf(works: readonly Work[]): number {
+  return works.reduce((sum, { size }) => sum + size, 0)
 }
 
 function remember(networks: Map<string, number>, network: string, value: number): void {

@@ -8,6 +8,8 @@ const HEADERS_TIMEOUT_MS = 30_000
 /** For a whole request: 4 MiB over a line of 120 kbit/s. */
 const REQUEST_TIMEOUT_MS = 300_000
 const CHECK_TIMEOUTS_EVERY_MS = 5000
+/** What is read of a body before anybody asks for it: many may wait unread. */
+const READ_AHEAD_BYTES = 16 * 1024
 /** HTTP/1.0 has no `Host` header; health checks of load balancers leave it out. */
 const DEFAULT_HOST = 'localhost'
 
@@ -31,7 +33,7 @@ export function createHttpServer(
   }: HttpServerOptions = {},
 ): Server {
   const server = createServer(
-    { connectionsCheckingInterval: checkTimeoutsEveryMs },
+    { connectionsCheckingInterval: checkTimeoutsEveryMs, highWaterMark: READ_AHEAD_BYTES },
     getRequestListener(fetch, { hostname: DEFAULT_HOST }),
   )
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS

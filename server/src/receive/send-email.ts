@@ -18,8 +18,9 @@ const REQUESTS_PER_SUBMISSION = 10
 const REQUESTS_MIN = 60
 /** Far above what a network may have stored as no suspect: what comes from a busy one is kept rather than refused. */
 const REQUESTS_PER_NETWORK = 50
-/** Each is in memory while it is read, checked and stored; the others wait unread. */
-const UPLOADS: QueueLimits = { running: 24, runningPerNetwork: 5, waitingPerClient: 10 }
+/** In MiB. Each is in memory while it is read, checked and stored; the others wait unread. */
+const UPLOADS: QueueLimits = { running: 20, runningPerNetwork: 8, waitingPerClient: 10 }
+const MIB = 1024 * 1024
 
 /** What receiving needs of the core. */
 export type ReceiveCore = SubmitCore &
@@ -95,7 +96,9 @@ export function createSendEmail(
         : received.respond(await submit(received.submission, { ...received, client, place }))
     try {
       return isUpload(bytes)
-        ? await uploads.run(client, async (place) => finish(await read(place), place))
+        ? await uploads.run(client, async (place) => finish(await read(place), place), {
+            size: Math.ceil((bytes ?? BODY_MAX_BYTES) / MIB),
+          })
         : await finish(await formQueue.run(client, read), null)
     } catch (error) {
       if (!(error instanceof QueueFull)) throw error

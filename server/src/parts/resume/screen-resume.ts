@@ -49,7 +49,7 @@ export function createScreening(options: ScreeningOptions): ScreenResume {
     }
     for (let left = INSPECTIONS_MAX - 1; ; left -= 1) {
       try {
-        return await inspections.run(client, work, signal)
+        return await inspections.run(client, work, { signal })
       } catch (error) {
         if (!(error instanceof GaveWay) || signal.aborted || left === 0) throw error
       }
