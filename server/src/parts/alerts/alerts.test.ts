@@ -126,8 +126,9 @@ test('delivers a resume that has changed on the disk as it is, and says so', asy
 
 test('stops a purge of an unusual share, alerts, and obeys an operator', async () => {
   const { mailbox, store, jobs, purge } = await openJobs()
+  const receivedAt = NOW - 200 * DAY_MS
   for (let number = 0; number < 12; number += 1)
-    await store.submissions.save(newEntry({ submission: { receivedAt: 0 }, deliveries: [] }), 0)
+    await store.submissions.save(newEntry({ submission: { receivedAt }, deliveries: [] }), 0)
   await jobs.runHourly()
   const [alert] = await mailbox.waitFor(to(SERVICES))
   expect(alert?.email.subject).toBe('The website has stopped deleting old submissions')
