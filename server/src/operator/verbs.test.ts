@@ -32,28 +32,6 @@ async function open(others: Readonly<Record<string, string>> = {}) {
 }
 
 describe('with a running server', () => {
-  test('a new secret ends links that were mailed; mails that wait get new ones', async () => {
-    const { mailbox, server, outputOf } = await open({ INBOX: 'false' })
-    const linkTo = (visitor: string) =>
-      mailbox.waitFor(to(visitor)).then(([mail]) => {
-        const [link = ''] = /\/prod\/my-submission\/[^\s"]+/.exec(mail?.email.text ?? '') ?? []
-        return link
-      })
-    const statusOf = async (path: string) => (await server.fetch(path)).status
-    await send(server, inquiryPayload())
-    const old = await linkTo(VISITOR)
-    expect(await statusOf(old)).toBe(200)
-    mailbox.treat(EVE, 'refuse-for-now')
-    await send(server, inquiryPayload({ toEmailAddress: EVE, emailMessage: 'Another message' }))
-    expect(await outputOf('new-secret')).toContain('all sessions have ended')
-    await expect.poll(() => statusOf(old)).toBe(404)
-    mailbox.treat(EVE, 'accept')
-    expect(await statusOf(await linkTo(EVE))).toBe(200)
-    expect(
-      (await send(server, inquiryPayload({ emailMessage: 'A third' }))).length,
-    ).toBeGreaterThan(0)
-  })
-
   test('a suspect is listed, and delivered once it is approved', async () => {
     const { mailbox, server, run, outputOf } = await open()
     const good = await send(server, inquiryPayload())
