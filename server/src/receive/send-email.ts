@@ -19,7 +19,7 @@ const REQUESTS_MIN = 60
 /** Far above what a network may have stored as no suspect: what comes from a busy one is kept rather than refused. */
 const REQUESTS_PER_NETWORK = 50
 /** In MiB. Each is in memory while it is read, checked and stored; the others wait unread. */
-const UPLOADS: QueueLimits = { running: 20, runningPerNetwork: 8, waitingPerClient: 10 }
+const UPLOADS: QueueLimits = { running: 16, runningPerNetwork: 8, waitingPerClient: 10 }
 const MIB = 1024 * 1024
 
 /** What receiving needs of the core. */
