@@ -32,6 +32,8 @@ export const CACHE = {
   // Revalidated each time; answered 304 while nothing changed.
   page: 'no-cache',
   other: 'public, max-age=3600',
+  /** For one person alone. CDNs that hide addresses or add scripts would break pages whose policy admits none. */
+  none: 'no-store, no-transform',
 } as const
 
 /**
@@ -60,6 +62,14 @@ export const SPECULATION_RULES = {
   /** A list of quoted addresses. */
   value: `"${SPECULATION_RULES_PATH}"`,
 } as const
+
+/** Content types of registered names without an extension. Source: IANA's list of well-known URIs */
+export const NAMED_TYPES: Readonly<Record<string, string>> = {
+  '/apple-app-site-association': 'application/json',
+  '/.well-known/apple-app-site-association': 'application/json',
+  '/.well-known/nodeinfo': 'application/json',
+  '/.well-known/webfinger': 'application/jrd+json',
+}
 
 /** Sent with every file of a site that search engines must keep out of. */
 export const NOINDEX = { header: 'X-Robots-Tag', value: 'noindex' } as const

@@ -1,3 +1,4 @@
+import { CACHE } from '@lanternfield/contract/site/headers.ts'
 import type { Problem, ValidationError } from '@lanternfield/contract/wire.ts'
 
 /** A response that is not 200, in the form of RFC 9457. */
@@ -24,7 +25,7 @@ export function problem(
     status,
     headers: {
       'content-type': 'application/problem+json',
-      'cache-control': 'no-store',
+      'cache-control': CACHE.none,
       ...headers,
     },
   })

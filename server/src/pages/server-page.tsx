@@ -2,7 +2,7 @@
 /** The pages that the server makes: no script, nothing from elsewhere, and an address that nobody is told. */
 import { Buffer } from 'node:buffer'
 import { createHash } from 'node:crypto'
-import { NO_FRAMES } from '@lanternfield/contract/site/headers.ts'
+import { CACHE, NO_FRAMES } from '@lanternfield/contract/site/headers.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Resume } from '../submission/submission.ts'
 import { type Page, PageFrame, type PageStyle } from './PageFrame.tsx'
@@ -15,7 +15,7 @@ export type PageCore = {
 
 /** Headers of every response at such an address, files too. */
 export const PRIVATE_HEADERS = {
-  'cache-control': 'no-store',
+  'cache-control': CACHE.none,
   'x-robots-tag': 'noindex, nofollow',
   // The address is the permission: it must not travel on.
   'referrer-policy': 'no-referrer',
@@ -34,7 +34,8 @@ export function createRenderPage({ content, site }: PageCore, homeUrl?: string):
   return async ({ status, headers = {}, ...page }) => {
     const style = await site.readPageStyle()
     const html = renderToStaticMarkup(<PageFrame {...{ company, homeUrl, style }} {...page} />)
-    return new Response(`<!doctype html>${html}`, {
+    // For Cloudflare, which hides e-mail addresses behind a script that the policy forbids.
+    return new Response(`<!doctype html><!--email_off-->${html}<!--/email_off-->`, {
       status,
       headers: {
         'content-type': 'text/html; charset=utf-8',

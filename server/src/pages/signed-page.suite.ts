@@ -88,7 +88,7 @@ export function testSignedPage(
       ...(hasForm ? [await post(path, destroy)] : []),
     ]) {
       expect(headers).toMatchObject({
-        'cache-control': 'no-store',
+        'cache-control': 'no-store, no-transform',
         'x-robots-tag': 'noindex, nofollow',
         'referrer-policy': 'no-referrer',
         'x-frame-options': 'DENY',

@@ -7,6 +7,7 @@ import { BODY_MAX_BYTES, FIELDS_MAX_BYTES } from '@lanternfield/contract/limits.
 import { messages } from '@lanternfield/contract/messages.ts'
 import { FORM_PAGES, THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
 import { checkNoticeVersion } from '@lanternfield/contract/privacy-notice.ts'
+import { CACHE } from '@lanternfield/contract/site/headers.ts'
 import { readAbout, type Topic } from '@lanternfield/contract/topic.ts'
 import { toPayload, type ValidationError } from '@lanternfield/contract/wire.ts'
 import type { Place } from '../base/client-queue.ts'
@@ -152,7 +153,7 @@ export function createReceiveForm(
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': pagePolicy(page),
-        'cache-control': 'no-store',
+        'cache-control': CACHE.none,
         ...headers,
       },
     })

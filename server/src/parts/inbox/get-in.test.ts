@@ -61,7 +61,7 @@ test('a link by mail opens a session by its button, once', async () => {
   const opened = await post(path, OPEN, { ...OWN, cookie: before })
   expect(opened).toMatchObject({
     status: 303,
-    headers: { location: '../inbox/', 'cache-control': 'no-store' },
+    headers: { location: '../inbox/', 'cache-control': 'no-store, no-transform' },
   })
   expect(cookieOf(opened)).toMatch(/^inbox=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
   const list = await visit(INBOX, { cookie: cookieOf(opened) })

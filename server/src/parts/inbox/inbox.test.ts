@@ -93,7 +93,7 @@ test('without a session no path shows or does anything, and all is private', asy
   for (const path of ['', id, randomUUID(), 'messages.csv', 'resumes.zip', 'sign-out?'])
     for (const { headers } of [await ask(path), await visit(INBOX + path)])
       expect(headers, path).toMatchObject({
-        'cache-control': 'no-store',
+        'cache-control': 'no-store, no-transform',
         'x-robots-tag': 'noindex, nofollow',
         'referrer-policy': 'strict-origin',
         'content-security-policy': expect.stringMatching(/^default-src 'none'/),
