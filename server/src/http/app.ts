@@ -79,8 +79,10 @@ export function createApp(core: AppCore, options: AppOptions) {
     return next()
   })
 
-  app.get('/healthz', (c) => c.text('ok\n', 200, { 'cache-control': 'no-store' }))
-  app.get('/readyz', async (c) => {
+  // Load balancers ask by `OPTIONS`, too.
+  const probes = ['GET', 'OPTIONS']
+  app.on(probes, '/healthz', (c) => c.text('ok\n', 200, { 'cache-control': 'no-store' }))
+  app.on(probes, '/readyz', async (c) => {
     // Which part is unwell is the operator's business: see ops.ts.
     if (isStopping()) return problem(503, 'Service unavailable')
     try {

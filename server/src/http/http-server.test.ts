@@ -29,6 +29,14 @@ test('invites a body up to the limit, and rejects a longer one at once', async (
   expect(refused).toMatch(/\r\nconnection: close\r\n/i)
 })
 
+test.each(['OPTIONS * HTTP/1.1\r\nHost: a', 'OPTIONS * HTTP/1.0'])('answers %j', async (probe) => {
+  const { fetch: handle } = createTestApp()
+  const socket = connect(await listenForTest(handle), '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.write(`${probe}\r\nCookie: a=${'x'.repeat(9000)}\r\n\r\n`)
+  expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /)
+})
+
 test('keeps an idle connection longer than proxies do', async () => {
   const handle = await fetch(`http://127.0.0.1:${await start()}/`)
   expect(handle.headers.get('keep-alive')).toBe('timeout=130')

@@ -32,9 +32,14 @@ export function createHttpServer(
     checkTimeoutsEveryMs = CHECK_TIMEOUTS_EVERY_MS,
   }: HttpServerOptions = {},
 ): Server {
+  const respond = getRequestListener(fetch, { hostname: DEFAULT_HOST })
   const server = createServer(
     { connectionsCheckingInterval: checkTimeoutsEveryMs, highWaterMark: READ_AHEAD_BYTES },
-    getRequestListener(fetch, { hostname: DEFAULT_HOST }),
+    (request, response) => {
+      // It asks for the server as a whole, and has no URL.
+      if (request.method === 'OPTIONS' && request.url === '*') request.url = '/healthz'
+      return respond(request, response)
+    },
   )
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS
   server.headersTimeout = headersTimeoutMs

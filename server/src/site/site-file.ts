@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   CACHE,
   HASHED_DIRECTORY,
   HOST_HEADERS_FILE,
   HOST_REDIRECTS_FILE,
+  NAMED_TYPES,
   NO_FRAMES,
   NOTHING_POLICY,
   PREFETCH,
@@ -27,6 +28,7 @@ const COPIES = [
   { encoding: 'br', suffix: '.br' },
   { encoding: 'gzip', suffix: '.gz' },
 ] as const
+type Copy = (typeof COPIES)[number]
 
 /** XML names its own encoding. */
 const CONTENT_TYPES = { ...mimes, svg: 'image/svg+xml', xml: 'application/xml' }
@@ -56,7 +58,7 @@ export async function readSiteFile(
   if (NOT_SERVED.has(path) || NEVER_SERVED.test(path)) return null
   const file = join(directory, path)
   const copies = COPIES.filter(({ suffix }) => existsSync(file + suffix))
-  const copy = copies.find(({ encoding }) => accepts(headers, encoding))
+  const copy = bestOf(copies, headers.get('accept-encoding') ?? '')
   const content = await readIfThere(copy ? file + copy.suffix : file)
   if (!content) return null
   const isPage = path.endsWith('.html')
@@ -65,9 +67,14 @@ export async function readSiteFile(
   // Not all browsers that send it stop prefetching by themselves.
   const savesData = headers.get('save-data')?.toLowerCase() === 'on'
   const vary = [...(copies.length > 0 ? ['Accept-Encoding'] : []), ...(isPage ? ['Save-Data'] : [])]
-  return new Response(content, {
-    status,
+  const modified = (await stat(file)).mtime.toUTCString()
+  // Many feed readers know no ETag.
+  const isKnown =
+    status === 200 && !headers.has('if-none-match') && headers.get('if-modified-since') === modified
+  return new Response(isKnown ? null : content, {
+    status: isKnown ? 304 : status,
     headers: {
+      'last-modified': modified,
       'cache-control': isPage && isFetchedAhead ? PREFETCH.cache : cacheControlOf(path),
       'content-length': String(content.length),
       'content-security-policy': html === null ? filePolicy(path) : pagePolicy(html),
@@ -80,10 +87,16 @@ export async function readSiteFile(
   })
 }
 
-function accepts(headers: Headers, encoding: string): boolean {
-  return parseAccept(headers.get('accept-encoding') ?? '').some(
-    ({ type, q }) => type.toLowerCase() === encoding && q > 0,
+/** The copy that is wanted most, unless the plain file is wanted more. Source: RFC 9110, section 12.5.3 */
+function bestOf(copies: readonly Copy[], header: string): Copy | undefined {
+  const weights = new Map(
+    parseAccept(header).map(({ type, q }) => [type.toLowerCase().replace(/^x-/, ''), q]),
   )
+  const weightOf = (encoding: string) => weights.get(encoding) ?? weights.get('*') ?? 0
+  return copies
+    .filter(({ encoding }) => weightOf(encoding) > 0)
+    .filter(({ encoding }) => weightOf(encoding) >= weightOf('identity'))
+    .sort((a, b) => weightOf(b.encoding) - weightOf(a.encoding))[0]
 }
 
 async function readIfThere(file: string): Promise<Buffer<ArrayBuffer> | null> {
@@ -97,7 +110,7 @@ async function readIfThere(file: string): Promise<Buffer<ArrayBuffer> | null> {
 
 function contentTypeOf(path: string): string {
   if (path === SPECULATION_RULES.path) return SPECULATION_RULES.contentType
-  return getMimeType(path, CONTENT_TYPES) ?? 'application/octet-stream'
+  return NAMED_TYPES[path] ?? getMimeType(path, CONTENT_TYPES) ?? 'application/octet-stream'
 }
 
 function cacheControlOf(path: string): string {

@@ -1,7 +1,7 @@
-import { rmSync, symlinkSync } from 'node:fs'
+import { rmSync, symlinkSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { CACHE, PREFETCH } from '@lanternfield/contract/site/headers.ts'
+import { CACHE, NAMED_TYPES, PREFETCH } from '@lanternfield/contract/site/headers.ts'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../testing/files.ts'
@@ -16,6 +16,8 @@ async function open({ isNoindex = false } = {}) {
     'contact-us/index.html': 'contact',
     'careers/index.html': 'All positions',
     'guide.pdf': '%PDF',
+    'google123.html': 'google-site-verification: google123.html',
+    ...NAMED_TYPES,
     'expiring-pages.json': '{"/careers/designer/":"2027-01-31T18:30:00.000Z"}',
     'site-rules.json': JSON.stringify({
       redirects: {
@@ -23,6 +25,7 @@ async function open({ isNoindex = false } = {}) {
         '/old/page.html': '/careers/?a=1#apply',
         '/away': 'https://other.example/',
         '/café': '/careers/',
+        '/Contact-us': '/careers/',
       },
       isNoindex,
     }),
@@ -71,6 +74,15 @@ test.each<Row>([
   ['/', { 'accept-encoding': 'gzip, deflate, br, zstd' }, 200, { 'content-encoding': 'br' }],
   ['/', { 'accept-encoding': 'gzip' }, 200, { ...HTML, 'content-encoding': 'gzip' }],
   ['/', { 'accept-encoding': 'br;q=0, gzip;q=0.5' }, 200, { 'content-encoding': 'gzip' }],
+  // By weight, and in our own order among equals.
+  ['/', { 'accept-encoding': 'br;q=0.1, gzip;q=1' }, 200, { 'content-encoding': 'gzip' }],
+  ['/', { 'accept-encoding': 'identity, br;q=0.5' }, 200, { 'content-encoding': null }],
+  ['/', { 'accept-encoding': 'identity;q=1, gzip;q=0.1' }, 200, { 'content-encoding': null }],
+  ['/', { 'accept-encoding': 'X-GZIP' }, 200, { 'content-encoding': 'gzip' }],
+  ['/', { 'accept-encoding': 'gzip;q=0.5, *;q=0.1' }, 200, { 'content-encoding': 'gzip' }],
+  ['/', { 'accept-encoding': 'identity;q=0, *;q=0.1' }, 200, { 'content-encoding': 'br' }],
+  ['/', { 'accept-encoding': 'gzip;q=0, *' }, 200, { 'content-encoding': 'br' }],
+  ['/', { 'accept-encoding': '*;q=0' }, 200, { 'content-encoding': null }],
   ['/', { 'if-none-match': '*' }, 304, { ...HTML, 'content-type': null }],
   ['/', { 'if-none-match': '"other"' }, 200, HTML],
   ['/', { 'save-data': 'on' }, 200, { ...HTML, 'speculation-rules': null }],
@@ -84,6 +96,25 @@ test.each<Row>([
   ['/speculation-rules.json', {}, 200, { 'content-type': 'application/speculationrules+json' }],
   ['/.well-known/security.txt', {}, 200, { 'content-type': 'text/plain; charset=utf-8' }],
 
+  ...Object.entries(NAMED_TYPES).map(
+    ([path, type]): Row => [path, {}, 200, { 'content-type': type, 'cache-control': CACHE.other }],
+  ),
+  ['/google123.html', {}, 200, { 'content-type': 'text/html; charset=utf-8' }],
+
+  ...[
+    ...['/CONTACT-US', '/Contact-Us/', '/contact-us/).', '/contact-us,', '/contact-us/%20'],
+    ...[
+      '/contact-us/%E2%80%8B',
+      '/contact-us/&gt;',
+      '/contact-us%26%2339%3B.',
+      '/contact-us/%22%3E',
+    ],
+    ...['/contact-us//', '/contact-us/%E3%80%82', '/Contact-Us/*', '/contact-us/_/'],
+  ].map((path): Row => [`${path}?a=1`, {}, 308, { location: '/contact-us/?a=1' }]),
+  ['/).', {}, 308, { location: '/' }],
+  // An old address is one as it is written.
+  ['/Contact-us', {}, 308, { location: '/careers/' }],
+
   ['/contact-us', {}, 308, { location: '/contact-us/' }],
   ['/contact-us?lid=YWJj', {}, 308, { location: '/contact-us/?lid=YWJj' }],
   ['/contact-us/index.html', {}, 308, { location: '/contact-us/' }],
@@ -96,6 +127,12 @@ test.each<Row>([
   ...[
     '//contact-us',
     '/nothing',
+    '/nothing).',
+    '//evil.example/contact-us/',
+    '/%5Cevil.example/',
+    '/contact-us/evil).',
+    '/contact-us/&gt;evil',
+    `/contact-us/${'&a;'.repeat(30)}evil`,
     '/404.html',
     '/%3404.html',
     '/favicon.svg/',
@@ -133,6 +170,22 @@ test.each<Row>([
   expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(response.headers))
   const post = await get(path, headers, 'POST')
   expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  const options = await get(path, headers, 'OPTIONS')
+  expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD'])
+})
+
+test('answers 304 to a reader that knows no ETag, until the file is another', async () => {
+  const { directory, get } = await open()
+  const modified = (await get('/favicon.svg')).headers.get('last-modified') ?? ''
+  const since = { 'if-modified-since': modified }
+  const known = await get('/favicon.svg', since)
+  expect([known.status, await known.text()]).toEqual([304, ''])
+  expect(known.headers.get('cache-control')).toBe(CACHE.other)
+  // The ETag counts more, and so does a status.
+  expect((await get('/favicon.svg', { ...since, 'if-none-match': '"other"' })).status).toBe(200)
+  // Older too: the release before may be back.
+  utimesSync(join(directory, 'favicon.svg'), 1, 1)
+  expect((await get('/favicon.svg', since)).status).toBe(200)
 })
 
 test('answers 304 to an unchanged ETag, of each encoding', async () => {

@@ -141,19 +141,33 @@ function createSiteApp(
     if (await read(`${bare}/index.html`, 200)) return redirect(`${encodeURI(bare)}/${search}`)
     const target = redirects.get(bare)
     // Not for good: browsers would keep an entry that an editor corrects tomorrow.
-    return target === undefined
-      ? respondNotFound(404)
-      : redirect(withQuery(target, search), { 'cache-control': CACHE.other })
+    if (target !== undefined)
+      return redirect(withQuery(target, search), { 'cache-control': CACHE.other })
+    const page = pageIn(path)
+    const isPage = page !== null && (await read(`${page}/index.html`, 200)) !== null
+    return isPage ? redirect(`${page}/${search}`) : respondNotFound(404)
   })
+  const headers = { allow: 'GET, HEAD' }
+  app.options('*', () => new Response(null, { status: 204, headers }))
   app.all(
     '*',
     () =>
       new Response('Method not allowed. Only GET and HEAD are supported.\n', {
         status: 405,
-        headers: { allow: 'GET, HEAD' },
+        headers,
       }),
   )
   return app
+}
+
+/** What mail programs take for a part of an address: punctuation, spaces, marks in HTML. */
+const ADDED_END = /^(?:&#?[a-z\d]{1,8}(?:;|$)|[^\p{L}\p{N}\0])*$/u
+
+/** The address of a page, as its slug has it, in one that differs by case or by what was added; null if it has more. */
+function pageIn(path: string): string | null {
+  const lower = path.toLowerCase()
+  const [page = ''] = /^(?:\/[a-z\d][a-z\d-]*)*/.exec(lower) ?? []
+  return ADDED_END.test(lower.slice(page.length)) ? page : null
 }
 
 function redirect(location: string, headers: Record<string, string> = {}): Response {
