@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/pages.ts'
-import { listen } from './base/listen.ts'
+import { listen, localOrigin } from './base/listen.ts'
 import type { Log } from './base/log.ts'
 import { connect } from './connect.ts'
 import type { ServerContent } from './content.ts'
@@ -60,7 +60,7 @@ export async function startServer(options: ServerOptions) {
     await store.close()
     throw error
   }
-  const work = openWork(core, localEndpoint(host, port))
+  const work = openWork(core, localOrigin(host, port) + SEND_EMAIL_PATH)
   const delivery = startDelivery(work, observer)
   const jobs = createScheduledJobs(work)
   await jobs.start()
@@ -77,12 +77,6 @@ export async function startServer(options: ServerOptions) {
       await store.close()
     },
   }
-}
-
-/** Where this process takes submissions, for itself. */
-function localEndpoint(host: string, port: number): string {
-  const bare = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
-  return `http://${bare.includes(':') ? `[${bare}]` : bare}:${port}${SEND_EMAIL_PATH}`
 }
 
 /** Connections without a request yet: browsers open some in advance. */

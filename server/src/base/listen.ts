@@ -41,3 +41,9 @@ export function listen(
     })
   })
 }
+
+/** Where a server that listens answers on its own machine. */
+export function localOrigin(host: string, port: number): string {
+  const bare = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
+  return `http://${bare.includes(':') ? `[${bare}]` : bare}:${port}`
+}

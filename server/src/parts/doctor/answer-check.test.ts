@@ -23,6 +23,7 @@ test('answers a check with what arrived, and stores nothing', async ({ server })
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await response.json()).toEqual({
       forwardedFor: '192.0.2.77, 10.0.0.1',
+      via: null,
       peer: expect.stringContaining('127.0.0.1'),
       bytes: JSON.stringify(inquiryPayload()).length,
     })

@@ -9,6 +9,8 @@ export const CHECK_HEADER = 'x-website-check'
 /** What arrived of a request of the doctor. */
 export type ReceivedCheck = {
   readonly forwardedFor: string | null
+  /** The proxies that name themselves. */
+  readonly via: string | null
   /** The address of the other end of the connection. */
   readonly peer: string | null
   /** Of the body. */
@@ -30,6 +32,7 @@ export async function respondToCheck(
   const { bytes } = await readBody(request, { maxBytes: BODY_MAX_BYTES })
   const received: ReceivedCheck = {
     forwardedFor: request.headers.get('x-forwarded-for'),
+    via: request.headers.get('cdn-loop') ?? request.headers.get('via'),
     peer: peer ?? null,
     bytes: bytes.length,
   }

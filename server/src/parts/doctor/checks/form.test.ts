@@ -115,6 +115,21 @@ test.for([
   }
 })
 
+test('warns of a proxy that drops what a CDN in front of it writes', async ({ server }) => {
+  const caddy = await openProxy(server.origin, replaces)
+  const passOn = passTo(caddy.origin)
+  const { origin } = await openHttp((incoming, response) => {
+    incoming.headers.via = '1.1 edge (CDN), 2.0 Caddy'
+    passOn(incoming, response)
+  })
+  for (const TRUST_PROXY of ['1', '2'])
+    expect(await look('proxy', server, { SITE_URL: origin, TRUST_PROXY })).toMatchObject({
+      state: 'warn',
+      saw: expect.stringContaining('1.1 edge'),
+      advice: expect.stringContaining('TRUSTED_PROXIES'),
+    })
+})
+
 test('warns of a proxy with TLS that writes no X-Forwarded-For', async ({ server }) => {
   const { origin } = await openHttps(passTo(server.origin))
   const outcome = await look('proxy', server, { SITE_URL: origin })

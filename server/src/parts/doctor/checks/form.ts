@@ -62,6 +62,13 @@ export const proxy: Check = {
         saw,
         'Let the proxy write it, such as `proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;` in nginx.',
       )
+    // Caddy names itself, too.
+    const isBehindCdn = received.via?.split(',').some((name) => !/caddy/i.test(name))
+    if (isBehindCdn && proxies === 1 && !entries.includes(NOBODY))
+      return warn(
+        `a proxy drops the X-Forwarded-For of the one before it (${received.via})`,
+        'Let it trust that one (TRUSTED_PROXIES of the Caddyfile), and count both in TRUST_PROXY: until then all visitors share its address and one limit.',
+      )
     // An API gateway writes the caller, whom it names by itself too.
     const isNamed = received.peer === entries.at(-1) && !isPrivate(received.peer)
     if (proxies === trustedProxies || (isNamed && trustedProxies === 0)) return ok(saw)

@@ -1,30 +1,67 @@
+import { SECURITY_HEADERS } from '@lanternfield/contract/site/headers.ts'
 import { isCleartextUrl } from '../../../base/cleartext.ts'
 import { connectTo, describeFailure } from '../../../base/connection.ts'
+import { localOrigin } from '../../../base/listen.ts'
 import { DAY_MS } from '../../../base/times.ts'
 import { type Check, fail, ok, warn } from '../../../check.ts'
 
 const ADVICE = 'Set SITE_URL to the address at which visitors get the site, and build again.'
+const CHANGED = 'Switch that off at the proxy or CDN: docs/operations.md, "Behind a proxy".'
+const EXPECTED = ['Content-Encoding', 'Content-Security-Policy', ...Object.keys(SECURITY_HEADERS)]
+const LOCAL_LIMIT_MS = 2000
 const CERTIFICATE = 'Renew the certificate, with the host of SITE_URL in it.'
 
 export const site: Check = {
   name: 'site',
   failsIfSilent: true,
-  run: async ({ settings, company, signal }) => {
-    const url = new URL('/', settings.siteUrl).href
-    const page = await fetch(url, { redirect: 'manual', signal })
-      .then(async (response) => ({ status: response.status, html: await response.text() }))
-      .catch(describeFailure)
+  run: async ({ settings: { siteUrl, host, port }, company, signal }) => {
+    const url = new URL('/', siteUrl).href
+    const page = await readPage(url, signal).catch(describeFailure)
     if (typeof page === 'string')
       return fail(`${url}: ${page}`, /certificate/i.test(page) ? CERTIFICATE : ADVICE)
     if (page.status !== 200) return fail(`${url} answers ${page.status}`, ADVICE)
-    const { load } = await import('cheerio')
-    const find = load(page.html)
+    const { find } = page
     const canonical = find('link[rel=canonical]').attr('href')
     const name = find('meta[property="og:site_name"]').attr('content')
     if (!canonical || (company && name !== company.name))
       return fail(`${url} is another site`, ADVICE)
-    return canonical === url ? ok(url) : warn(`${url} was built for ${canonical}`, ADVICE)
+    if (canonical !== url) return warn(`${url} was built for ${canonical}`, ADVICE)
+    const local = localOrigin(host, port)
+    // Without a server on this machine there is nothing to compare it with.
+    const sent = await readPage(local, AbortSignal.timeout(LOCAL_LIMIT_MS)).catch(() => null)
+    const changes = sent ? findChanges(sent, page) : []
+    if (changes.length === 0) return ok(url)
+    return warn(`on the way from this server to ${url} ${changes.join('; ')}`, CHANGED)
   },
+}
+
+type Page = Awaited<ReturnType<typeof readPage>>
+
+async function readPage(url: string, signal: AbortSignal) {
+  const response = await fetch(url, { redirect: 'manual', signal })
+  const { load } = await import('cheerio')
+  const find = load(await response.text())
+  return { status: response.status, headers: response.headers, find }
+}
+
+/** What proxies and CDNs have done to a page; nothing is known of one of another build. */
+function findChanges(sent: Page, got: Page): string[] {
+  const policies = [sent, got].map(({ find }) => find('meta[http-equiv]').attr('content'))
+  if (policies[0] !== policies[1]) return []
+  const scriptsOf = ({ find }: Page) =>
+    find('script')
+      .toArray()
+      .map((script) => script.attribs.src ?? find(script).text())
+  const addressesOf = ({ find }: Page) => find('a[href^="mailto:"]').length
+  const added = scriptsOf(got).filter((script) => !scriptsOf(sent).includes(script))
+  const lost = EXPECTED.filter((name) => sent.headers.has(name) && !got.headers.has(name))
+  return [
+    ...(addressesOf(got) < addressesOf(sent) ? ['e-mail addresses are hidden'] : []),
+    ...(added.length > 0 ? [`scripts are put in (${added.join(', ').slice(0, 200)})`] : []),
+    ...lost.map((name) =>
+      name === 'Content-Encoding' ? 'compression is lost' : `${name} is gone`,
+    ),
+  ]
 }
 
 const LEAST_MS = 14 * DAY_MS
