@@ -1,7 +1,7 @@
 /** What static hosts are told to send, compared with what our server sends for the same files. */
-import { globSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
-import { SECURITY_HEADERS, VERCEL_FILE } from '@lanternfield/contract/site/headers.ts'
+import { NAMED_TYPES, SECURITY_HEADERS, VERCEL_FILE } from '@lanternfield/contract/site/headers.ts'
 import { SITE_RULES_FILE } from '@lanternfield/contract/site/site-rules.ts'
 import { expect, test } from 'vitest'
 import { temporaryDirectory, writeFiles } from '../../server/testing/files.ts'
@@ -14,7 +14,8 @@ import {
 import { type StaticHost, writeUploadFolder } from './upload-folder.ts'
 
 const REDIRECTS = { '/old': '/contact-us/', '/was/here': '/careers/?from=old#apply' }
-const PATHS = ['/', '/contact-us/', '/assets/app.abc123.js', '/icon.svg', '/speculation-rules.json']
+const TYPED = ['/speculation-rules.json', ...Object.keys(NAMED_TYPES)]
+const PATHS = ['/', '/contact-us/', '/assets/app.abc123.js', '/icon.svg', ...TYPED]
 
 /** Headers for the paths that a pattern matches, as a host reads them. */
 type Rule = { readonly pattern: RegExp; readonly headers: readonly (readonly string[])[] }
@@ -86,7 +87,7 @@ test.each(HOSTS)(
         // Pages alone heed it.
         if (path.endsWith('/')) same.push('Speculation-Rules')
         if (path.startsWith('/assets/')) same.push('Cache-Control')
-        if (path === '/speculation-rules.json') same.push('Content-Type')
+        if (TYPED.includes(path)) same.push('Content-Type')
         for (const name of same) expect(told.get(name), `${path} ${name}`).toBe(server.get(name))
         // Each directive is one that the server sends as well; for a page the rest is in its meta element.
         const directives = told.get('content-security-policy')?.split(/[;,] /) ?? []
@@ -130,6 +131,7 @@ test.each<[StaticHost, readonly string[]]>([
   const pages = list(site).filter((path) => !notUploaded.includes(path))
   expect(pages).toContain('contact-us/index.html')
   expect(list(folder).sort()).toEqual([...pages, ...own].sort())
+  expect(Object.keys(NAMED_TYPES).filter((path) => !existsSync(join(folder, path)))).toEqual([])
 })
 
 function writeSite(isNoindex: boolean): string {
@@ -137,6 +139,7 @@ function writeSite(isNoindex: boolean): string {
   writeFiles(directory, {
     'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'speculation-rules.json': '{}',
+    ...NAMED_TYPES,
     [SITE_RULES_FILE]: JSON.stringify({ redirects: REDIRECTS, isNoindex }),
     _headers: composeHostHeaders({ isNoindex }),
     _redirects: composeHostRedirects(REDIRECTS),

@@ -4,6 +4,7 @@ import {
   HASHED_DIRECTORY,
   HOST_HEADERS_FILE,
   HOST_REDIRECTS_FILE,
+  NAMED_TYPES,
   NO_FRAMES,
   NOINDEX,
   SECURITY_HEADERS,
@@ -68,6 +69,10 @@ function headerRules({ isNoindex }: SiteKind): HeaderRule[] {
       path: SPECULATION_RULES.path,
       headers: { 'Content-Type': SPECULATION_RULES.contentType },
     },
+    ...Object.entries(NAMED_TYPES).map(([path, type]) => ({
+      path,
+      headers: { 'Content-Type': type },
+    })),
     { path: `${HASHED_DIRECTORY}*`, headers: { 'Cache-Control': CACHE.hashed } },
   ]
 }

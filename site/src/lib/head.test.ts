@@ -9,6 +9,7 @@ const facts: HeadData = {
   siteName: 'Acme',
   barColours: { light: '#eef6fe', dark: '#06102d' },
   isFound: true,
+  verification: [],
   socialImage: '/social/careers.png',
 }
 
@@ -21,6 +22,15 @@ test('has the full address as canonical link, and a colour for each scheme', () 
   expect(headTags(facts)).toContainEqual({ tag: 'link', attributes: link })
   const colours = headTags(facts).filter(({ attributes }) => attributes.name === 'theme-color')
   expect(colours.map(({ attributes }) => attributes.content)).toEqual(['#eef6fe', '#06102d'])
+})
+
+test('has the tags that say whose site it is, on the home page alone', () => {
+  const verification = [{ name: 'google-site-verification', content: 'abc' }]
+  const home = headTags({ ...facts, path: '/', verification })
+  expect(contentOf(home, 'google-site-verification')).toBe('abc')
+  expect(
+    contentOf(headTags({ ...facts, verification }), 'google-site-verification'),
+  ).toBeUndefined()
 })
 
 test('lets search engines index a page, unless it answers one visitor', () => {

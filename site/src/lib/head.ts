@@ -17,6 +17,8 @@ export type HeadData = {
   readonly siteName: string
   /** The colours of browsers around the page, by theme. */
   readonly barColours: BarColours
+  /** Meta elements by which others know the owner of the site. */
+  readonly verification: readonly { readonly name: string; readonly content: string }[]
   /** Whether search engines should show the page. */
   readonly isFound: boolean
   /** Path of the picture that social networks show, in the size below; undefined without one. */
@@ -36,6 +38,7 @@ export function headTags(facts: HeadData): HeadTag[] {
   return [
     { tag: 'title', attributes: {}, text: title },
     ...metas('name', { description, robots: facts.isFound ? 'index, follow' : 'noindex' }),
+    ...(facts.path === '/' ? facts.verification.map(meta) : []),
     link({ rel: 'canonical', href: url }),
     ...(feed
       ? [

@@ -7,6 +7,7 @@ import {
   countryCode,
   day,
   dayText,
+  entries,
   exactText,
   group,
   list,
@@ -152,6 +153,12 @@ const fields = z.strictObject({
   securityEmail: email(
     'Where a weakness of the site is reported, for /.well-known/security.txt. Without it, the address above.',
   ).optional(),
+  verification: entries([0, 20], {
+    name: exactText('The name of the tag, such as google-site-verification.', 60),
+    content: exactText('Its content, the code.', 200),
+  })
+    .default([])
+    .describe('Meta tags of the home page, by which search engines know whose site it is.'),
   mailboxes: z.strictObject({
     services: email('Where inquiries are sent.'),
     careers: email('Where applications are sent.'),

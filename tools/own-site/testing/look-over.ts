@@ -15,7 +15,8 @@ export type Page = { readonly path: string; readonly $: CheerioAPI }
 
 /** The pages of a built site, to be asked for their elements. */
 export function loadPages(dist: string, options: CheerioOptions = {}): readonly Page[] {
-  return globSync('**/*.html', { cwd: dist }).map((file) => ({
+  // Other files are of site/public/, such as those by which search engines know the owner.
+  return globSync(['404.html', '**/index.html'], { cwd: dist }).map((file) => ({
     path: `/${file.replaceAll('\\', '/').replace(/(index)?\.html$/, '')}`,
     $: load(readFileSync(join(dist, file), 'utf8'), options),
   }))
