@@ -2,17 +2,20 @@
 import { Buffer } from 'node:buffer'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import type { IncomingHttpHeaders } from 'node:http'
-import { connect } from 'node:net'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { request as requestOverTls, Agent as TlsAgent } from 'node:https'
+import { type AddressInfo, connect } from 'node:net'
 import { extname, join } from 'node:path'
 import { BODY_MAX_BYTES } from '@lanternfield/contract/limits.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/pages.ts'
+import { NAMED_TYPES } from '@lanternfield/contract/site/headers.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ROOT } from '../../harness/root.ts'
 import { linkPath } from '../../server/src/base/signed-link.ts'
 import { listLinkPurposes } from '../../server/testing/core.ts'
-import { type OnEnd, temporaryDirectory } from '../../server/testing/files.ts'
+import { openTestStore } from '../../server/testing/entries.ts'
+import { type OnEnd, temporaryDirectory, writeFiles } from '../../server/testing/files.ts'
 import { findFreePort } from '../../server/testing/free-port.ts'
 import { openTestMailbox, type TestMailbox } from '../../server/testing/mailbox.ts'
 import { careersForm, inquiryPayload } from '../../server/testing/payloads.ts'
@@ -21,9 +24,12 @@ import {
   CONFIGURED_HOST,
   NGINX,
   NGINX_HAS_BROTLI,
+  OTHER_HOST,
+  type Proxy as StartedProxy,
   startCaddy,
   startNginx,
 } from '../../server/testing/proxies.ts'
+import { runCheck } from '../../server/testing/run-check.ts'
 import { startServerProcess } from '../../server/testing/server-process.ts'
 import { type Ask, createAsk, type Question, type ReceivedResponse } from './ask.ts'
 import { expectDelivered, MAILBOXES, post } from './deliveries.ts'
@@ -36,6 +42,17 @@ const INCOMPARABLE = new Set([
   ...['etag', 'last-modified', 'accept-ranges', 'content-length'],
 ])
 
+/** As a CDN asks. */
+const CDN = {
+  'Accept-Encoding': 'gzip',
+  Via: '1.1 edge (CDN)',
+  'X-Forwarded-For': '203.0.113.5, 198.51.100.7',
+  Cookie: `a=${'x'.repeat(9000)}`,
+}
+/** How long Google's load balancer keeps an idle connection. */
+const KEPT_BY_CDN_S = 600
+
+const RECIPES = { nginx: 'nginx.conf', caddy: 'Caddyfile' } as const
 const PROXIES = [
   { name: 'nginx', program: NGINX, start: startNginx },
   { name: 'caddy', program: CADDY, start: startCaddy },
@@ -50,25 +67,32 @@ describe.each(PROXIES)('$name', ({ name, program, start }) => {
   let mailbox: TestMailbox
   let direct: Ask
   let ask: Ask
+  let proxy: StartedProxy
+  let serverPort: number
 
-  const startProxy = async (serverPort: number) => {
-    const proxy = await start({ serverPort, siteDir: SITE, onEnd })
+  const startProxy = async (serverPort: number, settings: Record<string, string> = {}) => {
+    const proxy = await start({ serverPort, siteDir: SITE, onEnd, settings })
     const { tlsPort: port, authority } = proxy
     return { ...proxy, ask: createAsk({ port, host: CONFIGURED_HOST, authority }) }
   }
 
   /** A server of its own behind a proxy of its own. */
-  async function startBehindProxy(environment: Record<string, string>) {
+  async function startBehindProxy(
+    environment: Record<string, string>,
+    settings: Record<string, string> = {},
+  ) {
+    const dataDir = temporaryDirectory(onEnd)
     const server = await startServerProcess(
-      { DATA_DIR: temporaryDirectory(onEnd), TRUST_PROXY: '1', ...environment },
+      { DATA_DIR: dataDir, TRUST_PROXY: '1', ...environment },
       'site',
     )
     onEnd(async () => {
       await server.stop()
     })
     const port = Number(new URL(server.origin).port)
-    const { ask } = await startProxy(port)
-    return { ask, direct: createAsk({ port, host: CONFIGURED_HOST }) }
+    const proxy = await startProxy(port, settings)
+    const direct = createAsk({ port, host: CONFIGURED_HOST })
+    return { ask: proxy.ask, direct, proxy, dataDir, serverPort: port }
   }
 
   beforeAll(async () => {
@@ -76,7 +100,7 @@ describe.each(PROXIES)('$name', ({ name, program, start }) => {
     mailbox = await openTestMailbox()
     onEnd(mailbox.close)
     const settings = { ...MAILBOXES, SMTP_URL: mailbox.url, RATE_LIMIT: '1000/1s' }
-    ;({ direct, ask } = await startBehindProxy(settings))
+    ;({ direct, ask, proxy, serverPort } = await startBehindProxy(settings))
   })
   beforeEach((context) => skipWithout(context, name, 'openssl'))
 
@@ -86,7 +110,7 @@ describe.each(PROXIES)('$name', ({ name, program, start }) => {
     const differences: string[] = []
     const encodings = name === 'nginx' && !NGINX_HAS_BROTLI ? ['gzip'] : ['br', 'gzip, br', 'gzip']
     const varied: Record<string, string>[] = [
-      ...[{}, { 'Save-Data': 'on' }, { Purpose: 'prefetch' }],
+      ...[{}, { 'Save-Data': 'on' }, { Purpose: 'prefetch' }, CDN],
       ...encodings.map((encoding) => ({ 'Accept-Encoding': encoding })),
     ]
     for (const path of paths)
@@ -96,11 +120,127 @@ describe.each(PROXIES)('$name', ({ name, program, start }) => {
         for (const difference of differencesOf(...responses, path))
           differences.push(`${path} ${JSON.stringify(headers)}: ${difference}`)
       }
+    // Some CDNs ask by HTTP/1.0.
+    for (const path of paths) {
+      const headers = Object.entries(CDN).map(([header, value]) => `${header}: ${value}\r\n`)
+      const question = `GET ${path} HTTP/1.0\r\nHost: ${CONFIGURED_HOST}\r\n${headers.join('')}\r\n`
+      const [through, straight] = [
+        parseHead(await sendRaw(proxy.port, question)),
+        parseHead(await sendRaw(serverPort, question)),
+      ]
+      for (const difference of differencesOf(through, straight, path))
+        differences.push(`${path} HTTP/1.0: ${difference}`)
+    }
     expect(differences).toEqual([])
     // A browser that has the page.
     const { headers } = await ask('/about-us/')
     const condition = { 'If-None-Match': String(headers.etag) }
     expect((await ask('/about-us/', { headers: condition })).status).toBe(304)
+  })
+
+  test('leads every other host to the one of the file, and no `Host` elsewhere', async () => {
+    const { tlsPort, redirectPort, authority } = proxy
+    const location = `https://${CONFIGURED_HOST}/a?b=1`
+    for (const port of [tlsPort, redirectPort])
+      for (const host of [
+        OTHER_HOST,
+        'evil.example',
+        '127.0.0.1',
+        `${CONFIGURED_HOST}.evil.example`,
+      ])
+        for (const method of ['GET', 'HEAD', 'POST']) {
+          // Who names no host in TLS or another one gets no certificate of Caddy.
+          const known = host === OTHER_HOST ? host : CONFIGURED_HOST
+          const askFor = createAsk({ port, host: known, ...(port === tlsPort && { authority }) })
+          const { status, headers } = await askFor('/a?b=1', { method, headers: { Host: host } })
+          expect([host, status, headers.location]).toEqual([host, 308, location])
+        }
+    // No stranger's name gets a certificate.
+    const stranger = createAsk({ port: tlsPort, host: 'evil.example', authority })
+    await expect(stranger('/')).rejects.toThrow()
+    const plain = createAsk({ port: redirectPort, host: CONFIGURED_HOST })
+    expect((await plain('/a?b=1')).headers.location).toBe(location)
+    expect(await sendRaw(redirectPort, 'GET /a?b=1 HTTP/1.0\r\n\r\n')).toContain(location)
+  })
+
+  test('gives registered names their types', async () => {
+    // Caddy passes them on; a site without pages has all that nginx needs.
+    const siteDir = temporaryDirectory(onEnd)
+    const files = { ...NAMED_TYPES, '/ads.txt': 'text/plain; charset=utf-8' }
+    writeFiles(siteDir, files)
+    if (name === 'caddy') return
+    const { port } = await start({ serverPort, siteDir, onEnd })
+    const askFor = createAsk({ port, host: CONFIGURED_HOST })
+    for (const [path, type] of Object.entries(files)) {
+      const { status, headers } = await askFor(path)
+      expect([path, status, headers['content-type']]).toEqual([path, 200, type])
+    }
+  })
+
+  test('holds behind one more proxy', async () => {
+    const hopAddress = '127.0.0.9'
+    const settings = { TRUSTED_PROXIES: `${hopAddress}/32 192.0.2.0/24` }
+    const behind = await startBehindProxy({ RATE_LIMIT: '1/1h', TRUST_PROXY: '2' }, settings)
+    const port = await startHop(behind.proxy, hopAddress, onEnd)
+    const throughHop = createAsk({ port, host: CONFIGURED_HOST })
+    const question = json(JSON.stringify(inquiryPayload()))
+    const forged = { ...question.headers, 'X-Forwarded-For': '203.0.113.9' }
+    for (const [status, changes] of [
+      [200, { from: '127.0.0.2' }],
+      [429, { from: '127.0.0.2' }],
+      [429, { from: '127.0.0.2', headers: forged }],
+      [200, { from: '127.0.0.3' }],
+    ] as const)
+      expect((await throughHop(SEND_EMAIL_PATH, { ...question, ...changes })).status).toBe(status)
+
+    const store = await openTestStore(behind.dataDir, 'operator')
+    const environment = {
+      SITE_URL: `http://127.0.0.1:${port}`,
+      TRUST_PROXY: '2',
+    }
+    for (const check of ['proxy', 'form', 'uploads'])
+      expect([check, await runCheck(check, environment, { store })]).toMatchObject([
+        check,
+        { state: 'ok' },
+      ])
+    if (name === 'nginx') return
+    // Without its setting, Caddy drops what the other has written.
+    const distrustful = await startProxy(behind.serverPort)
+    const SITE_URL = `http://127.0.0.1:${await startHop(distrustful, hopAddress, onEnd)}`
+    const outcome = await runCheck('proxy', { ...environment, SITE_URL }, { store })
+    expect(outcome).toMatchObject({
+      state: 'warn',
+      advice: expect.stringContaining('TRUSTED_PROXIES'),
+    })
+  })
+
+  test('is not the first to close an idle connection', async () => {
+    const file = readFileSync(join(ROOT, 'deploy/one-machine', RECIPES[name]), 'utf8')
+    const [, seconds, minutes] = /^ *(?:keepalive_timeout (\d+)s;|idle (\d+)m)$/m.exec(file) ?? []
+    expect(Number(seconds ?? Number(minutes) * 60)).toBeGreaterThan(KEPT_BY_CDN_S)
+    // The default of both, to the server: 60 s of nginx, 120 s of Caddy.
+    expect(file).not.toMatch(/upstream \w+ \{[^}]*keepalive_timeout|keepalive \d+[smh]/)
+    const { headers } = await direct('/', { headers: { Connection: 'keep-alive' } })
+    expect(Number(/timeout=(\d+)/.exec(String(headers['keep-alive']))?.[1])).toBeGreaterThan(120)
+  })
+
+  test('answers probes, and leads to a page from an address that a mail program changed', async () => {
+    for (const path of ['/healthz', '/readyz'])
+      for (const method of ['GET', 'HEAD', 'OPTIONS'])
+        expect([path, method, (await ask(path, { method })).status]).toEqual([path, method, 200])
+    expect((await ask('/', { method: 'OPTIONS' })).status).toBe(204)
+    expect((await ask('/', { method: 'POST' })).headers.allow).toBe('GET, HEAD')
+    for (const [path, location] of [
+      ['/Services/', '/services/'],
+      ['/CONTACT-US', '/contact-us/'],
+      ['/services/).', '/services/'],
+      ['/services/%20?a=1', '/services/?a=1'],
+      ['/services/%E2%80%8B', '/services/'],
+      ['/Careers/%22%3E', '/careers/'],
+    ] as const) {
+      const { status, headers } = await ask(path)
+      expect([path, status, headers.location]).toEqual([path, 308, location])
+    }
   })
 
   test('passes on an inquiry, and an application with a resume near the limit', async () => {
@@ -261,15 +401,46 @@ async function comparedPaths(): Promise<string[]> {
   ]
 }
 
-/** Sends what no client would, and waits until the other end hangs up. */
-async function sendRaw(port: number, text: string): Promise<void> {
+/** Sends what no client would, and waits until the other end hangs up. @returns what came */
+async function sendRaw(port: number, text: string): Promise<string> {
+  const chunks: Buffer[] = []
   const socket = connect({ port, host: '127.0.0.1' })
-    .resume()
+    .on('data', (chunk) => void chunks.push(chunk))
     .on('error', () => undefined)
   socket.write(text)
   // Caddy waits for bodies that are announced.
   socket.setTimeout(1000, () => socket.destroy())
   await once(socket, 'close')
+  return Buffer.concat(chunks).toString('latin1')
+}
+
+function parseHead(response: string): ReceivedResponse {
+  const [start = '', ...lines] = (response.split('\r\n\r\n')[0] ?? '').split('\r\n')
+  const headers = new Headers(lines.map((line) => line.split(/: (.*)/, 2) as [string, string]))
+  const status = Number(start.split(' ')[1])
+  return { status, headers: Object.fromEntries(headers), body: Buffer.alloc(0) }
+}
+
+/** A CDN in front, which keeps its connections and connects from an address of its own. @returns its port */
+async function startHop(proxy: StartedProxy, localAddress: string, onEnd: OnEnd): Promise<number> {
+  const agent = new TlsAgent({ keepAlive: true })
+  const { tlsPort: port, authority: ca } = proxy
+  const hop = createServer(({ url, method, headers, socket }, response) => {
+    const forwarded = [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ')
+    const sent = { ...headers, host: CONFIGURED_HOST, 'x-forwarded-for': forwarded, via: CDN.Via }
+    const target = { host: '127.0.0.1', servername: CONFIGURED_HOST, port, ca, localAddress, agent }
+    const passed = requestOverTls({ ...target, path: url, method, headers: sent }, (answer) => {
+      answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers))
+    })
+    response.req.pipe(passed.on('error', () => response.destroy()))
+  })
+  await once(hop.listen(0, '127.0.0.1'), 'listening')
+  onEnd(async () => {
+    agent.destroy()
+    hop.closeAllConnections()
+    hop.close()
+  })
+  return (hop.address() as AddressInfo).port
 }
 
 function json(body: string): Question {

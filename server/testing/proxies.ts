@@ -12,6 +12,8 @@ const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 const CONFIGURED_SERVER = '127.0.0.1:4321'
 /** The host of both files. */
 export const CONFIGURED_HOST = 'www.example.com'
+/** The host that leads there. */
+export const OTHER_HOST = 'example.com'
 const TRIES = 100
 const TRY_EVERY_MS = 100
 
@@ -26,12 +28,16 @@ type ProxyOptions = {
   readonly serverPort: number
   readonly siteDir: string
   readonly onEnd: OnEnd
+  /** Variables of the Caddyfile. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 export type Proxy = {
   /** Without TLS, for tests that write bytes by hand. */
   readonly port: number
-  /** With TLS, for `CONFIGURED_HOST`. */
+  /** Port 80 of the files. */
+  readonly redirectPort: number
+  /** With TLS, for `CONFIGURED_HOST` and the other host. */
   readonly tlsPort: number
   /** The certificate of the host, which programs have to trust. */
   readonly authority: string
@@ -49,7 +55,10 @@ export async function startNginx({ serverPort, siteDir, onEnd }: ProxyOptions): 
   const site = replaceAll('nginx.conf', [
     ['    listen [::]:80;\n', ''],
     ['    listen [::]:443 ssl http2;\n', ''],
-    ['listen 80;', `listen 127.0.0.1:${redirectPort};`],
+    [
+      'listen 80;\n    listen 443 ssl http2;',
+      `listen 127.0.0.1:${redirectPort}; listen 127.0.0.1:${tlsPort} ssl http2;`,
+    ],
     ['listen 443 ssl http2;', `listen 127.0.0.1:${tlsPort} ssl http2; listen 127.0.0.1:${port};`],
     ['/etc/ssl/certs/www.example.com.pem', certificate],
     ['/etc/ssl/private/www.example.com.key', key],
@@ -81,32 +90,33 @@ ${site}
   const { readErrors } = await run(String(NGINX), ['-p', directory, '-c', file], { port, onEnd })
   const readLog = () =>
     [accessLog, errorLog].map((file) => readFileSync(file, 'utf8')).join('') + readErrors()
-  return { port, tlsPort, authority, readLog }
+  return { port, redirectPort, tlsPort, authority, readLog }
 }
 
 /** Starts Caddy with its file of deploy/one-machine/. */
-export async function startCaddy({ serverPort, onEnd }: ProxyOptions): Promise<Proxy> {
+export async function startCaddy({ serverPort, onEnd, settings }: ProxyOptions): Promise<Proxy> {
   const directory = temporaryDirectory(onEnd)
   const [port, tlsPort] = [await findFreePort(), await findFreePort()]
+  const redirectPort = await findFreePort()
   const { key, certificate, authority } = makeCertificate(directory)
-  const marks = { site: `{$SITE_HOST:${CONFIGURED_HOST}} {`, plain: `http://:${port} {` }
+  const mark = `\n{$SITE_HOST:${CONFIGURED_HOST}} {\n`
+  const ports = `    http_port ${redirectPort}\n    https_port ${tlsPort}\n`
   const text = replaceAll('Caddyfile', [
-    // It would ask a certificate authority, and listen for orders on a port of its own.
-    ['\n{\n', '\n{\n    auto_https off\n    admin off\n'],
-    [marks.site, marks.plain],
+    // Certificates are its own, and it listens for no orders.
+    ['\n{\n', `\n{\n${ports}    local_certs\n    skip_install_trust\n    admin off\n`],
+    ['http://127.0.0.1/', `http://127.0.0.1:${redirectPort}/`],
+    [mark, `${mark}    tls ${certificate} ${key}\n`],
   ])
-  const overTls = `https://${CONFIGURED_HOST}:${tlsPort} {\n    tls ${certificate} ${key}`
-  const site = `${text}\n${overTls}${text.slice(text.indexOf(marks.plain) + marks.plain.length)}`
+  const plain = text.slice(text.indexOf(mark)).replace(/^.*\{\n.*\n/m, `http://:${port} {\n`)
   const file = join(directory, 'Caddyfile')
-  mkdirSync(join(directory, 'home'))
-  writeFileSync(file, site)
-  const environment = {
-    HOME: join(directory, 'home'),
-    SERVERS: `127.0.0.1:${serverPort}`,
-  }
+  const home = join(directory, 'home')
+  mkdirSync(home)
+  writeFileSync(file, text + plain)
+  const environment = { HOME: home, SERVERS: `127.0.0.1:${serverPort}`, ...settings }
   const words = ['run', '--config', file, '--adapter', 'caddyfile']
   const { readErrors } = await run(String(CADDY), words, { port, onEnd, environment })
-  return { port, tlsPort, authority, readLog: readErrors }
+  const root = readFileSync(join(home, '.local/share/caddy/pki/authorities/local/root.crt'), 'utf8')
+  return { port, redirectPort, tlsPort, authority: authority + root, readLog: readErrors }
 }
 
 /** A file of deploy/one-machine/ with other words in it. Each pattern must be there. */
@@ -127,7 +137,7 @@ function makeCertificate(directory: string) {
     [
       ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
       ...['-days', '2', '-subj', `/CN=${CONFIGURED_HOST}`, '-keyout', key, '-out', certificate],
-      ...['-addext', `subjectAltName=DNS:${CONFIGURED_HOST}`],
+      ...['-addext', `subjectAltName=DNS:${CONFIGURED_HOST},DNS:${OTHER_HOST}`],
     ],
     { stdio: 'ignore' },
   )
