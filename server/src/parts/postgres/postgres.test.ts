@@ -101,6 +101,21 @@ test('gives a connection up that was dropped without a word', { tags: 'all' }, a
   expect(await store.submissions.save(newEntry(), NOW)).toEqual(SAVED)
 })
 
+test('leaves a server that only reads after a failover', async () => {
+  const { store, at } = await open()
+  const ours = `pg_stat_activity WHERE datname = current_database() AND application_name = 'lanternfield'`
+  await query(
+    at,
+    `ALTER DATABASE ${new URL(at).pathname.slice(1)} SET default_transaction_read_only = on;
+     SELECT pg_terminate_backend(pid) FROM ${ours}`,
+  )
+  const save = () => store.submissions.save(newEntry(), NOW).catch(({ code }) => code)
+  await expect.poll(save).toBe('25006')
+  const left = await query(at, `SELECT pid FROM ${ours}`)
+  for (const _ of [1, 2, 3]) expect(await save()).toBe('25006')
+  expect(await query(at, `SELECT pid FROM ${ours}`)).not.toContainEqual(left[0])
+})
+
 test('rejects a submission while the table is locked', { tags: 'all' }, async () => {
   const { store, at } = await open()
   const neighbour = await connect(at)

@@ -144,8 +144,10 @@ async function inTransaction<T>(
     await client.query('COMMIT')
     return result
   } catch (error) {
-    // Firewalls and failovers drop connections without a word; nothing else would be answered either.
-    if ((error as Error).message === 'Query read timeout') setBroken(error as Error)
+    // A firewall may have dropped the connection without a word, and a failover may have left it with a server that only
+    // reads (25006). Another connection may do better.
+    const { message, code } = error as pg.DatabaseError
+    if (message === 'Query read timeout' || code === '25006') setBroken(error as Error)
     else await client.query('ROLLBACK').catch(setBroken)
     throw error
   } finally {
