@@ -49,6 +49,8 @@ test.each([
   ['greeting', '554 No service', 'unreachable', false],
   ['MAIL FROM', '550 5.7.1 Sender not allowed', 'unreachable', false],
   ['MAIL FROM', '552 5.3.4 Too large', 'unreachable', true],
+  ['RCPT TO', '553 5.7.1 <a@b.c>: Sender address rejected: not owned', 'unreachable', false],
+  ['RCPT TO', '554 5.7.1 <[127.0.0.1]>: Helo command rejected: x', 'unreachable', false],
   ['RCPT TO', 'What?', 'unreachable', false],
   ['RCPT TO', '421 Too many connections', 'unreachable', false],
   ['DATA', '554 No valid recipients', 'unreachable', false],

@@ -118,7 +118,9 @@ function isRefusedUnsent({ code, response }: SmtpError): boolean {
 }
 
 /** Only these replies are about a mail: to its recipient, and after its end. The others are our own affair. */
-function isReplyToMail({ code, command }: SmtpError): boolean {
+function isReplyToMail({ code, command, response = '' }: SmtpError): boolean {
+  // To a recipient Postfix also says what it has against us.
+  if (/(?:Sender address|Helo command|Client host) rejected:/.test(response)) return false
   return command === 'RCPT TO' || (command === 'DATA' && code === 'EMESSAGE')
 }
 
