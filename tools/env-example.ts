@@ -9,9 +9,9 @@ const HEAD = `# Every setting of the server and the build, with its default. All
 # Written by \`npm run settings\` from the tables of server, site and parts.
 #
 # Copy it to \`.env\` in the same folder. \`npm start\`, \`npm run dev\`, \`npm run build\` and \`npm run inbox\` read that file; what the
-# environment already says wins. The server started without npm does not read it; there:
+# environment already says wins. The server started without npm does not read it; there (a shell would cut values at &):
 #
-#     set -a; . ./.env; set +a
+#     node_modules/.bin/node --env-file=.env --import tsx server/src/main.ts
 #
 # Uncomment only what you change. A setting without a value has its default. A wrong value stops the start, with the
 # name, what it has and what is wanted.

@@ -28,6 +28,10 @@ test('a program reports no errors of settings that it does not use', () => {
 test.each<[string, string, unknown]>([
   ['PORT', '8080', 8080],
   ['RATE_LIMIT', '3/90s', { max: 3, windowMs: 90_000 }],
+  ...['smtp://me%40x:12%2334@[::1]:587', 'smtps://me:p@ss@mail.example'].map(
+    (url) => ['SMTP_URL', url, url] as [string, string, string],
+  ),
+  ['DATABASE_URL', 'postgres://db.example/site?user=me@x', 'postgres://db.example/site?user=me@x'],
   ['MAIL_ACKNOWLEDGE', 'false', false],
   ['RETENTION_DAYS', 'CAREERS=30', { SERVICES: 180, CAREERS: 30 }],
   [
@@ -48,6 +52,13 @@ test.each([
   ['PUBLIC_SEND_EMAIL_URL', 'mailto:hello@testfield.example'],
   ['PORT', '65536'],
   ['SMTP_URL', 'mail.example:25'],
+  ['SMTP_URL', 'smtp://me:12#34@mail.example:587'],
+  ['SMTP_URL', 'smtp://me:1/2@mail.example:587'],
+  ['SMTP_URL', 'smtp://me:pw@mail.example:465'],
+  ['SMTP_URL', 'smtps://me:pw@mail.example:587'],
+  ['DATABASE_URL', 'postgres://me:12#34@db.example/site'],
+  ['DATABASE_URL', 'postgres://me:1?2@db.example/site'],
+  ['DATA_DIR', '~/data'],
   ['MAIL_FROM', 'Website <website@testfield.example>'],
   ['MAIL_TO_SERVICES', 'a@x.example,b@x.example'],
   ['ALLOWED_ORIGINS', 'https://a.example/'],
@@ -92,6 +103,7 @@ test.each([
   ['smtp_url', 'SMTP_URL'],
   ['MAIL_FORM', 'MAIL_FROM'],
   ['RETENTION-DAYS', 'RETENTION_DAYS'],
+  ['DATABASE_URL_FILE', 'DATABASE_URL'],
 ])('names a setting that looks misspelled: %s', (given, meant) => {
   const sentence = `${given} is set, but the name of that setting is ${meant}.`
   expect(ofServer({ [given]: 'x' }).errors).toEqual([sentence])

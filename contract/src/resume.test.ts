@@ -10,6 +10,8 @@ describe('safeFileName', () => {
   test.each([
     ['mira.pdf', 'mira.pdf'],
     ['Mira Holloway (2026), résumé – v2.final.PDF', 'Mira Holloway (2026), résumé – v2.final.PDF'],
+    // A Mac writes two characters for one.
+    ['Lebenslauf Mu\u0308ller.pdf', 'Lebenslauf M\u00fcller.pdf'],
     ['../../etc/passwd.pdf', 'passwd.pdf'],
     ['C:\\fakepath\\mira.pdf', 'mira.pdf'],
     ['mira\r\nBcc: x@y.example.pdf', 'miraBcc_ x@y.example.pdf'],

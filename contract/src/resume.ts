@@ -38,7 +38,10 @@ const HEADLESS_PDF =
 /** A file name without folders and invisible characters (line breaks, bidirectional marks). */
 export function bareFileName(name: string): string {
   const [last = ''] = name.split(/[\\/]/).slice(-1)
-  return last.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '').trim()
+  return last
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
+    .trim()
+    .normalize()
 }
 
 // Reserved device names of Windows, with any extension and with superscript digits too.

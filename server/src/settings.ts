@@ -38,7 +38,7 @@ export const CORE_SETTINGS = {
   dataDir: {
     name: 'DATA_DIR',
     heading: 'Data',
-    kind: matching(/./, 'a path'),
+    kind: matching(/^[^~]/, 'a path, without ~'),
     default: './data',
     about:
       'Directory of the database, its lock, and mail/ when there is no mail server. One server per directory.',

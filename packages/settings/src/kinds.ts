@@ -61,14 +61,20 @@ export const endpoint = textThat(
   'an address such as https://api.example.com/prod/send-email, or a path',
 )
 
+/** A password ends at these where a URL is read, and what is before them would be the host. */
+const CUT_PASSWORD = /^\w+:\/\/[^@/?#]*[/?#][^=]*@/
+const ENCODED = '; in a password # is %23, / %2F, ? %3F, @ %40 and % %25'
+
 export const smtpUrl = textThat((text) => {
-  const url = URL.parse(text)
-  return /^smtps?:$/.test(url?.protocol ?? '') && url?.hostname !== ''
-}, 'an address such as smtp://user:pass@host:587 or smtps://host:465')
+  const { protocol = '', hostname = '', port = '' } = URL.parse(text) ?? {}
+  // TLS from the beginning belongs to 465, and STARTTLS to the others: the wrong one gets no answer.
+  const isMixed = ['smtp:465', 'smtps:25', 'smtps:587'].includes(protocol + port)
+  return /^smtps?:$/.test(protocol) && hostname !== '' && !isMixed && !CUT_PASSWORD.test(text)
+}, `an address such as smtp://user:pass@host:587 or smtps://host:465${ENCODED}`)
 
 export const postgresUrl = textThat(
-  (text) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ''),
-  'an address such as postgres://user:pass@host:5432/database',
+  (text) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '') && !CUT_PASSWORD.test(text),
+  `an address such as postgres://user:pass@host:5432/database${ENCODED}`,
 )
 
 /** Without a user, which `fetch` does not send. */

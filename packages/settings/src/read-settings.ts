@@ -116,7 +116,10 @@ function misspelledNames(names: readonly string[], environment: Environment): st
   return unknownNames(names, environment).flatMap((given) => {
     const written = given.toUpperCase().replaceAll('-', '_')
     const meant = unset.find(
-      (name) => countEdits(written, name) <= Math.floor(name.length / CHARS_PER_MISTAKE),
+      (name) =>
+        // Images of others read secrets from such files.
+        written === `${name}_FILE` ||
+        countEdits(written, name) <= Math.floor(name.length / CHARS_PER_MISTAKE),
     )
     return meant ? [`${given} is set, but the name of that setting is ${meant}.`] : []
   })

@@ -11,7 +11,7 @@ export type CreateGetToken = (options: {
   readonly now: () => number
 }) => GetToken
 
-type MailerSettings = Pick<Settings, 'dataDir' | 'smtpUrl' | 'allowsCleartext'>
+type MailerSettings = Pick<Settings, 'dataDir' | 'smtpUrl' | 'siteUrl' | 'allowsCleartext'>
 
 /** Whether a connection to this mail server has to become TLS. */
 export function requiresTls(
@@ -39,6 +39,7 @@ export function createOpenMailer({ settings, parts, store, now }: MailerOptions)
   const server = {
     url: smtpUrl,
     requiresTls: requiresTls(smtpUrl, settings),
+    clientName: new URL(settings.siteUrl).hostname,
     getToken: createGetToken?.({ metadata: store?.metadata ?? null, now }),
   }
   return (connections) => openSmtpMailer({ ...server, connections })

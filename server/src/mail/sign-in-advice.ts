@@ -24,6 +24,6 @@ const ADVICE = {
 /** What an operator can do about a mail server that cannot be reached or refuses to sign in. */
 export function adviceFor({ code, message }: DeliveryError): string {
   if (/certificate/i.test(message))
-    return 'Renew the certificate of the mail server, or set the host of SMTP_URL to a name in it.'
+    return 'Renew the certificate of the mail server, set the host of SMTP_URL to a name in it, or export NODE_EXTRA_CA_CERTS=FILE for a CA of your own.'
   return Object.entries(ADVICE).find(([start]) => code.startsWith(start))?.[1] ?? ''
 }

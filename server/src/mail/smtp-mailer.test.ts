@@ -1,11 +1,14 @@
+import { hostname } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeCertificate } from '../../testing/certificate.ts'
+import { readConfiguration } from '../../testing/configuration.ts'
 import { openTcp } from '../../testing/loopback.ts'
 import { MAIL } from '../../testing/mail.ts'
 import { openTestMailbox } from '../../testing/mailbox.ts'
 import { inquiryPayload } from '../../testing/payloads.ts'
 import { send } from '../../testing/send.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { createOpenMailer } from './open-mailer.ts'
 import { openSmtpMailer } from './smtp-mailer.ts'
 
 /** Sends a mail. @returns how that failed */
@@ -46,6 +49,8 @@ test.each([
   ['greeting', '554 No service', 'unreachable', false],
   ['MAIL FROM', '550 5.7.1 Sender not allowed', 'unreachable', false],
   ['MAIL FROM', '552 5.3.4 Too large', 'unreachable', true],
+  ['RCPT TO', '553 5.7.1 <a@b.c>: Sender address rejected: not owned', 'unreachable', false],
+  ['RCPT TO', '554 5.7.1 <[127.0.0.1]>: Helo command rejected: x', 'unreachable', false],
   ['RCPT TO', 'What?', 'unreachable', false],
   ['RCPT TO', '421 Too many connections', 'unreachable', false],
   ['DATA', '554 No valid recipients', 'unreachable', false],
@@ -83,4 +88,24 @@ test('a mail waits while a mail server on another machine offers no TLS', async 
   expect(await sendTo(SMTP_URL)).toBeUndefined()
   expect(mailbox.signIns).toEqual([{ user: 'me', word: 'pw' }])
   expect(mailbox.received).toHaveLength(1)
+})
+
+test('greets a mail server with a full name', async () => {
+  const greetings: string[] = []
+  const { port } = await openTcp((socket) => {
+    socket.write('220 Hello\r\n')
+    socket.on('data', (sent) => {
+      greetings.push(...sent.toString().trim().split('\r\n'))
+      socket.end('421 4.7.0 Try again later, closing connection. (EHLO)\r\n')
+    })
+  })
+  for (const query of ['', '?name=relayed.example']) {
+    const SMTP_URL = `smtp://127.0.0.1:${port}${query}`
+    const { settings } = readConfiguration({ SITE_URL: 'https://www.testfield.example', SMTP_URL })
+    const mailer = createOpenMailer({ settings, parts: [], store: null, now: Date.now })()
+    await expect(mailer.send(MAIL)).rejects.toMatchObject({ kind: 'unreachable' })
+    await mailer.close()
+  }
+  const ownName = hostname().includes('.') ? hostname() : 'www.testfield.example'
+  expect(greetings).toEqual([`EHLO ${ownName}`, 'EHLO relayed.example'])
 })

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import querystring from 'node:querystring'
 import { createTransport } from 'nodemailer'
 import { MINUTE_MS } from '../base/times.ts'
@@ -24,6 +25,8 @@ export type SmtpOptions = {
   readonly url: string
   /** Whether `smtp://` has to become TLS (STARTTLS) before password and mails are sent. */
   readonly requiresTls: boolean
+  /** In EHLO, unless this machine has a full name: relays refuse `[127.0.0.1]`, which a container would send. */
+  readonly clientName?: string
   /** How many there are at a time; one unless it is given. Small mail servers refuse a client that opens many. */
   readonly connections?: number | undefined
   /** For the user of `url`, in place of a password (OAuth 2). */
@@ -34,6 +37,7 @@ export type SmtpOptions = {
 export function openSmtpMailer({
   url,
   requiresTls,
+  clientName,
   connections = 1,
   getToken,
 }: SmtpOptions): Mailer {
@@ -45,6 +49,7 @@ export function openSmtpMailer({
   let isTokenRefused = false
   const transport = createTransport({
     url: server.href,
+    ...(!hostname().includes('.') && { name: clientName }),
     ...(getToken && {
       auth: {
         type: 'OAuth2',
@@ -113,7 +118,9 @@ function isRefusedUnsent({ code, response }: SmtpError): boolean {
 }
 
 /** Only these replies are about a mail: to its recipient, and after its end. The others are our own affair. */
-function isReplyToMail({ code, command }: SmtpError): boolean {
+function isReplyToMail({ code, command, response = '' }: SmtpError): boolean {
+  // To a recipient Postfix also says what it has against us.
+  if (/(?:Sender address|Helo command|Client host) rejected:/.test(response)) return false
   return command === 'RCPT TO' || (command === 'DATA' && code === 'EMESSAGE')
 }
 

@@ -1,7 +1,9 @@
+import { createConnection, type Socket } from 'node:net'
 import pg from 'pg'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { readConfiguration } from '../../../testing/configuration.ts'
 import { NOW, newEntry } from '../../../testing/entries.ts'
+import { openTcp } from '../../../testing/loopback.ts'
 import { sharePostgres } from '../../../testing/postgres.ts'
 import { readRows } from '../../../testing/stored.ts'
 import { openStore } from '../../store/open-store.ts'
@@ -77,6 +79,41 @@ test('reconnects after a restart of Postgres', async () => {
   await postgres().start()
   await expect.poll(() => store.ping().catch((error) => error)).toBeUndefined()
   expect(await store.submissions.list({ after: null, count: 9 })).toHaveLength(1)
+})
+
+test('gives a connection up that was dropped without a word', { tags: 'all' }, async () => {
+  const url = new URL(await postgres().createDatabase(migrated))
+  const real = Number(url.port)
+  let isForgotten = false
+  const between = await openTcp((socket) => {
+    const passed = createConnection(real, '127.0.0.1')
+    const isOld = !isForgotten
+    const pass = (to: Socket) => (bytes: Buffer) => (isForgotten && isOld) || to.write(bytes)
+    socket.on('data', pass(passed)).on('close', () => passed.destroy())
+    passed.on('data', pass(socket))
+  })
+  url.port = String(between.port)
+  const { store } = await open(url.href)
+  isForgotten = true
+  const began = performance.now()
+  await expect(store.submissions.save(newEntry(), NOW)).rejects.toThrow('timeout')
+  expect(performance.now() - began).toBeLessThan(8000)
+  expect(await store.submissions.save(newEntry(), NOW)).toEqual(SAVED)
+})
+
+test('leaves a server that only reads after a failover', async () => {
+  const { store, at } = await open()
+  const ours = `pg_stat_activity WHERE datname = current_database() AND application_name = 'lanternfield'`
+  await query(
+    at,
+    `ALTER DATABASE ${new URL(at).pathname.slice(1)} SET default_transaction_read_only = on;
+     SELECT pg_terminate_backend(pid) FROM ${ours}`,
+  )
+  const save = () => store.submissions.save(newEntry(), NOW).catch(({ code }) => code)
+  await expect.poll(save).toBe('25006')
+  const left = await query(at, `SELECT pid FROM ${ours}`)
+  for (const _ of [1, 2, 3]) expect(await save()).toBe('25006')
+  expect(await query(at, `SELECT pid FROM ${ours}`)).not.toContainEqual(left[0])
 })
 
 test('rejects a submission while the table is locked', { tags: 'all' }, async () => {

@@ -131,6 +131,7 @@ async function inTransaction<T>(
   run: (queries: Queries) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
+  const opening = { text: begin, query_timeout: CONNECT_TIMEOUT_MS }
   let broken: Error | undefined
   // The pool handles errors of idle connections only; an unhandled one would end the process.
   const setBroken = (error: Error) => {
@@ -138,12 +139,16 @@ async function inTransaction<T>(
   }
   client.on('error', setBroken)
   try {
-    await client.query(begin)
+    await client.query(opening)
     const result = await run(queriesOf(client))
     await client.query('COMMIT')
     return result
   } catch (error) {
-    await client.query('ROLLBACK').catch(setBroken)
+    // A firewall may have dropped the connection without a word, and a failover may have left it with a server that only
+    // reads (25006). Another connection may do better.
+    const { message, code } = error as pg.DatabaseError
+    if (message === 'Query read timeout' || code === '25006') setBroken(error as Error)
+    else await client.query('ROLLBACK').catch(setBroken)
     throw error
   } finally {
     // A connection that cannot roll back is discarded.
