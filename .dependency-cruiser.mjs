@@ -142,13 +142,13 @@ export default {
     ...only({
       name: 'deploy',
       from: '^deploy/',
-      // Of the site, what it writes for other hosts, to compare it with what the server sends.
+      // Of the site, what it writes for other hosts, to compare it with what the server sends, and licences.
       values: [
         '^contract/',
         '^harness/',
         '^packages/',
         '^server/',
-        '^site/integrations/host-files',
+        '^site/integrations/(host-files|licenses)',
       ],
     }),
     ...only({

@@ -47,3 +47,26 @@ test('a search without results says so as plain text, and offers a way on', asyn
   await expect(more).toBeHidden()
   await expect(page.getByRole('main').getByRole('link', { name: /^Cyber Security$/ })).toBeVisible()
 })
+
+test('half-composed text is not searched with a mouse, and is on a phone', async ({ page }) => {
+  const { field, status } = parts(page)
+  const keyboard = await page.context().newCDPSession(page)
+  const compose = (text: string) =>
+    keyboard.send('Input.imeSetComposition', {
+      ...{ text, selectionStart: text.length, selectionEnd: text.length },
+    })
+  await page.goto('/search/?q=agentic')
+  await expect(status).toContainText('“agentic”')
+  await field.fill('')
+  await compose('clai')
+  await page.waitForTimeout(1000)
+  expect(page.url()).not.toContain('clai')
+  await keyboard.send('Input.insertText', { text: 'claims' })
+  await expect(status).toContainText('“claims”')
+
+  await keyboard.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await page.goto('/search/')
+  await field.focus()
+  await compose('clai')
+  await expect(status).toContainText('“clai”')
+})

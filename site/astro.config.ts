@@ -1,3 +1,4 @@
+import { findPackageJSON } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
@@ -6,9 +7,11 @@ import { compiledContent } from './integrations/compiled-content.ts'
 import { finishPages } from './integrations/finish-pages.ts'
 import { gonePages } from './integrations/gone-pages.ts'
 import { hostFiles } from './integrations/host-files.ts'
+import { composeLicenses } from './integrations/licenses.ts'
 import { pageDirectives, tagManagerSources } from './integrations/page-policy.ts'
 import { setup } from './integrations/setup.ts'
 import { smallFont } from './integrations/small-font.ts'
+import site from './package.json' with { type: 'json' }
 import { PARTS } from './src/part-list.ts'
 import { CONTENT_FILES } from './src/shapes/content-files.ts'
 import { attribution, buildSettings } from './src/shell/build-settings.ts'
@@ -29,6 +32,8 @@ const WANTED_WITH_TOASTS = new RegExp(
 const NO_TAG_MANAGER = fileURLToPath(
   new URL('src/features/analytics/no-tag-manager.ts', import.meta.url),
 )
+
+const findPackage = (name: string) => findPackageJSON(name, import.meta.url) ?? ''
 
 const { gtmId, isNoindex } = buildSettings
 const sources = tagManagerSources(gtmId)
@@ -85,7 +90,19 @@ export default defineConfig({
         ? []
         : [{ find: /^.*\/analytics\/tag-manager\.ts$/, replacement: NO_TAG_MANAGER }],
     },
-    plugins: [tailwindcss()],
+    plugins: [
+      tailwindcss(),
+      {
+        name: 'licenses',
+        applyToEnvironment: ({ name }) => name === 'client',
+        generateBundle() {
+          // For styles, icons, the typeface and the search.
+          const direct = Object.keys(site.dependencies).map(findPackage)
+          const source = composeLicenses([...this.getModuleIds(), ...direct])
+          this.emitFile({ type: 'asset', fileName: 'licenses.txt', source })
+        },
+      },
+    ],
     define: {
       // Literals, so that code of unused options is dropped.
       'import.meta.env.PUBLIC_GTM_ID': JSON.stringify(gtmId ?? ''),

@@ -1,16 +1,18 @@
 // @module-tag all
 /** The bundle of the server starts: it has every file that the server reads. `npm run deploy:check` tries all of it. */
 import { execFile } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openTestDnsServer } from '../../server/testing/dns-server.ts'
 import { temporaryDirectory } from '../../server/testing/files.ts'
 import { startServerProcess } from '../../server/testing/server-process.ts'
 import { bundleServer, SERVER_BUNDLE } from './bundle-server.ts'
 
+const bundle = temporaryDirectory(afterAll)
+beforeAll(() => bundleServer(SERVER_BUNDLE, bundle))
+
 test('the bundle of the server answers, and ends on SIGTERM', async () => {
-  const bundle = temporaryDirectory()
-  await bundleServer(SERVER_BUNDLE, bundle)
   const server = await startServerProcess(
     // It has a content of its own.
     { DATA_DIR: temporaryDirectory(), CONTENT_DIR: '' },
@@ -22,9 +24,23 @@ test('the bundle of the server answers, and ends on SIGTERM', async () => {
   expect(await server.stop()).toBe(0)
 })
 
+test('the bundle of the server has the licence of each package in it', async () => {
+  const maps = globSync(join(bundle, '*.map')).map((file) => readFileSync(file, 'utf8'))
+  const sources = maps.flatMap((map): string[] => JSON.parse(map).sources)
+  const names = sources.flatMap(
+    (path) => /.*node_modules\/((@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? [],
+  )
+  const licenses = readFileSync(join(bundle, 'licenses.txt'), 'utf8').split(/^={80}\n\n/m)
+  // A part of tldts, by the same people.
+  const packages = new Set(names).difference(new Set(['tldts-core']))
+  expect(packages.size).toBeGreaterThan(50)
+  for (const name of packages)
+    expect(licenses.find((text) => text.startsWith(`${name} `))?.length ?? 0, name).toBeGreaterThan(
+      500,
+    )
+})
+
 test('the doctor of the bundle has what it loads only when it looks', async () => {
-  const bundle = temporaryDirectory()
-  await bundleServer(SERVER_BUNDLE, bundle)
   const TXT = ['v=spf1 -all']
   const dns = await openTestDnsServer({ 'sender.example': { TXT } })
   const output = await new Promise<string>((resolve) => {

@@ -6,6 +6,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { ROOT } from '../../harness/root.ts'
+import { composeLicenses } from '../../site/integrations/licenses.ts'
 
 const INSPECTION_WORKER = 'packages/resume-inspection/src/inspection-worker.ts'
 
@@ -28,7 +29,7 @@ const CONTENT = 'compiled/server.json'
 
 /** @param outDir a directory that may exist; its other files stay */
 export async function bundleServer({ entries, files = [] }: Bundle, outDir: string): Promise<void> {
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     absWorkingDir: ROOT,
     entryPoints: { ...entries, 'inspection-worker': INSPECTION_WORKER },
     bundle: true,
@@ -46,6 +47,7 @@ export async function bundleServer({ entries, files = [] }: Bundle, outDir: stri
     // As if they were in the root: the places in the log are then those of the sources.
     outdir: ROOT,
     write: false,
+    metafile: true,
     plugins: [placesOfSources],
     // CommonJS within the bundle asks for Node's own modules.
     banner: {
@@ -59,6 +61,8 @@ export async function bundleServer({ entries, files = [] }: Bundle, outDir: stri
     writeFileSync(join(outDir, basename(path)), contents)
   for (const file of [CONTENT, ...files])
     cpSync(join(ROOT, file), join(outDir, file), { recursive: true })
+  const inputs = Object.keys(metafile.inputs).map((file) => join(ROOT, file))
+  writeFileSync(join(outDir, 'licenses.txt'), composeLicenses(inputs))
   writeFileSync(join(outDir, 'package.json'), '{"type":"module"}\n')
 }
 

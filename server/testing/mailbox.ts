@@ -106,12 +106,16 @@ export async function openTestMailbox(onEnd?: OnEnd, { port, ...options }: Mailb
         const raw = Buffer.concat(chunks)
         if (treated.some((how) => typeof how === 'function' && how(raw)))
           return after(replyMs, () => callback(FILTERED))
+        const email = await PostalMime.parse(raw)
+        // Spam filters count it.
+        if (to.some((address) => email.subject?.includes(address)))
+          throw new Error(`A subject names its recipient: ${email.subject}`)
         const from = session.envelope.mailFrom
         received.push({
           envelopeFrom: from ? from.address : '',
           envelopeTo: to,
           raw,
-          email: await PostalMime.parse(raw),
+          email,
         })
         after(replyMs, () => callback())
       })

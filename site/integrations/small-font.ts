@@ -16,6 +16,8 @@ const TEXTS = ['site.js', 'server.json', 'messages.ts']
 const WEIGHTS = { min: 400, max: 700 }
 /** OpenType features to keep: kerning, and the tabular figures that the styles use. */
 const FEATURES: readonly string[] = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum']
+/** Fields to keep, as licences ask: copyright, trademark, licence, and its address. */
+const NAMES: readonly number[] = [0, 7, 13, 14]
 
 /** Characters of most pages: those of a keyboard, and typographic punctuation. */
 const PRINTABLE_ASCII = Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index)
@@ -45,14 +47,14 @@ export function smallFont(): AstroIntegration {
 }
 
 /** Writes the small file, unless an earlier build has, and composes the font faces. */
-async function makeFaces(folder: string): Promise<string> {
+export async function makeFaces(folder: string): Promise<string> {
   const { typeface } = readBrand()
   const fonts = findFonts(typeface)
   const whole = await readFile(fonts.variable)
   const { latin } = JSON.parse(await readFile(fonts.ranges, 'utf8'))
   const texts = await readTexts()
   const points = pointsToKeep(texts)
-  const plan = JSON.stringify([[...points].sort(), WEIGHTS, FEATURES])
+  const plan = JSON.stringify([[...points].sort(), WEIGHTS, FEATURES, NAMES])
   const hash = createHash('sha256').update(whole).update(plan).digest('hex').slice(0, 8)
   const small = join(folder, `${basename(fonts.variable, '.woff2')}-${hash}.woff2`)
   if (!existsSync(small))
@@ -62,6 +64,7 @@ async function makeFaces(folder: string): Promise<string> {
         targetFormat: 'woff2',
         variationAxes: { wght: WEIGHTS },
         keepFeatures: FEATURES,
+        preserveNameIds: NAMES,
         noHinting: true,
       }),
     )

@@ -6,6 +6,7 @@ declare module 'subset-font' {
     readonly variationAxes: Readonly<Record<string, { readonly min: number; readonly max: number }>>
     /** Tags of the OpenType features that are kept. */
     readonly keepFeatures: readonly string[]
+    readonly preserveNameIds: readonly number[]
     readonly noHinting: boolean
   }
   /** @returns the font with the glyphs that the text needs */

@@ -45,6 +45,7 @@ test('describes the page to social networks with an image of 1200 by 630', () =>
   expect(contentOf(tags, 'og:image')).toBe('https://www.acme.example/social/careers.png')
   expect(contentOf(tags, 'og:image:width')).toBe('1200')
   expect(contentOf(tags, 'og:image:height')).toBe('630')
+  expect(contentOf(tags, 'og:image:alt')).toBe('Careers | Acme')
   expect(contentOf(tags, 'twitter:card')).toBe('summary_large_image')
 })
 

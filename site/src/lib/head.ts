@@ -60,6 +60,8 @@ export function headTags(facts: HeadData): HeadTag[] {
         'og:image': image,
         'og:image:width': String(SOCIAL_IMAGE_WIDTH_PX),
         'og:image:height': String(SOCIAL_IMAGE_HEIGHT_PX),
+        // The words in it.
+        'og:image:alt': title,
       }),
     }),
     ...metas('name', {

@@ -8,22 +8,24 @@ import { addressOf, type PageData } from './page-data.ts'
 /** The square on which search engines show the mark of the company. */
 const LOGO_PATH = '/icons/icon-512.png'
 
-/** Who everything else refers to; in full on the home page alone. */
+/** Who everything else refers to; in full on the home page alone, which others have no need to read. */
 export function referToOrganization(page: PageData) {
-  return { '@id': addressOf('/#organization', page) } as const
+  return {
+    '@type': 'Organization',
+    '@id': addressOf('/#organization', page),
+    name: page.company.name,
+    url: addressOf('/', page),
+  } as const
 }
 
 export function describeOrganization(page: PageData): Organization {
   const { company } = page
   const phone = company.offices.find((office) => office.phone)?.phone
   return {
-    '@type': 'Organization',
     ...referToOrganization(page),
-    name: company.name,
     legalName: company.legalName,
     slogan: company.tagline,
     description: company.blurb,
-    url: addressOf('/', page),
     logo: addressOf(LOGO_PATH, page),
     ...(page.socialImage && { image: addressOf(page.socialImage, page) }),
     email: company.email,

@@ -14,7 +14,7 @@ type AlertMailData = { readonly profile: Profile; readonly alert: AlertData }
 /** The mail about what needs an operator. */
 export const alertMail: MailEntry<AlertMailData> = {
   to: toCompany,
-  subject: ({ alert }, { mailboxes, copy }) => titleOfAlert(alert, mailboxes, copy.alert),
+  subject: ({ alert }, { copy }) => titleOfAlert(alert, copy.alert),
   Body: AlertMail,
 }
 
@@ -36,7 +36,7 @@ function AlertMail({ data: { alert }, options }: MailProps<AlertMailData>) {
     <MailFrame
       company={company}
       preview={paragraphs[0] ?? ''}
-      heading={titleOfAlert(alert, mailboxes, copy)}
+      heading={titleOfAlert(alert, copy)}
       footer={copy.footer}
     >
       <Paragraphs texts={paragraphs} />

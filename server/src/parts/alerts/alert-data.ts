@@ -50,15 +50,14 @@ export function otherProfile(profile: Profile): Profile {
   return profile === 'SERVICES' ? 'CAREERS' : 'SERVICES'
 }
 
-/** One sentence: the subject of the mail, the title of the webhook. */
+/** One sentence: the subject of the mail, the title of the webhook. No address: spam filters count the recipient's. */
 export function titleOfAlert(
   { condition, profile, submissions }: AlertData,
-  mailboxes: Readonly<Record<Profile, string>>,
   copy: MailCopy['alert'],
 ): string {
   const words = copy[COPY_OF_CONDITION[condition]]
   const count = submissions.length
   const subject =
     'subject' in words ? words.subject : count === 1 ? words.subjectOne : words.subjectMany
-  return fillCopy(subject, { count, mailbox: mailboxes[profile] })
+  return fillCopy(subject, { count, mailbox: profile.toLowerCase() })
 }

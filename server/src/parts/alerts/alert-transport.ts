@@ -1,4 +1,3 @@
-import type { Profile } from '@lanternfield/contract/forms.ts'
 import type { MailCopy } from '../../content.ts'
 import type { Transport } from '../../outbox/runner.ts'
 import type { WorkContext } from '../../part.ts'
@@ -11,7 +10,7 @@ export type Webhook = { readonly url: string; readonly secret: string }
 /** Delivers alerts to another program, apart from submissions: either receiver may be down. */
 export function createAlertTransport(
   webhook: Webhook,
-  { store, mailOptions: { mailboxes, copy } }: Pick<WorkContext, 'store' | 'mailOptions'>,
+  { store, mailOptions: { copy } }: Pick<WorkContext, 'store' | 'mailOptions'>,
 ): Transport {
   const client = openWebhookClient({ ...webhook, giveUpAfterMs: GIVE_UP_WHEN_GONE })
   return {
@@ -21,25 +20,21 @@ export function createAlertTransport(
       if (!report) return false
       const alert = await readAlertData(store, report)
       if (!alert) return false
-      await client.send(id, composeAlertEvent(alert, mailboxes, copy.alert))
+      await client.send(id, composeAlertEvent(alert, copy.alert))
       return true
     },
   }
 }
 
 /** The body of a webhook about an alert; see docs/webhooks.md. Contains no text of visitors. */
-export function composeAlertEvent(
-  alert: AlertData,
-  mailboxes: Readonly<Record<Profile, string>>,
-  copy: MailCopy['alert'],
-): string {
+export function composeAlertEvent(alert: AlertData, copy: MailCopy['alert']): string {
   const { condition, profile, period, waiting, dead, receivers, findings } = alert
   return JSON.stringify({
     type: 'alert.raised',
     timestamp: new Date(period.to).toISOString(),
     data: {
       topic: condition,
-      title: titleOfAlert(alert, mailboxes, copy),
+      title: titleOfAlert(alert, copy),
       profile,
       from: new Date(period.from).toISOString(),
       to: new Date(period.to).toISOString(),

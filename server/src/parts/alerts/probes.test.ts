@@ -63,7 +63,7 @@ test('a failing probe raises one alert, and a working one another', async () => 
   await runProbe(options)
   await expect.poll(conditions).toEqual(['probe-failed', 'probe-works'])
   expect(JSON.parse(receiver.received[0]?.body ?? '{}').data.title).toContain(
-    COMPANY.mailboxes.SERVICES,
+    'the services mailbox',
   )
   // As two processes do at the same minute.
   const delivered = () => server.logged.filter((line) => line.includes('a probe was delivered'))

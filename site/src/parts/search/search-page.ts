@@ -6,6 +6,8 @@ import type { SearchPage } from './search-shape.ts'
 
 const RESULTS_AT_ONCE = 10
 const TYPING_PAUSE_MS = 250
+/** Keyboards of phones compose every word in any language, so that nothing would be found while somebody types. */
+const COMPOSES_EACH_WORD = matchMedia('(pointer: coarse)').matches
 
 function startSearchPage(root: HTMLElement): void {
   const form = find(root, HTMLFormElement, 'form')
@@ -40,7 +42,11 @@ function startSearchPage(root: HTMLElement): void {
       searchNow(query)
     }, TYPING_PAUSE_MS)
   }
-  field.addEventListener('input', searchSoon)
+  field.addEventListener('input', ({ isComposing }: InputEvent) => {
+    if (!isComposing || COMPOSES_EACH_WORD) searchSoon()
+    else window.clearTimeout(pause)
+  })
+  field.addEventListener('compositionend', searchSoon)
   window.addEventListener('popstate', searchAddress)
   // Ahead of need; a failure shows at the first search.
   loadReader().catch(() => undefined)
