@@ -52,7 +52,7 @@ export function PageFrame(props: PageFrameProps) {
         <link rel="icon" href={hasSite ? MARK_PATH : NO_ICON} />
         {hasSite ? <link rel="stylesheet" href={style.path} /> : <style>{style.text}</style>}
       </head>
-      <body className="plain-intro min-h-screen print:bg-none">
+      <body className="page-light min-h-screen print:bg-none">
         <header className="container-page flex min-h-18 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
           {homeUrl === undefined ? (
             <span className="logo min-h-11">{logo}</span>

@@ -24,21 +24,22 @@ type PageIntroProps = {
   readonly children?: ReactNode
 }
 
+// Reader modes leave out a part whose class says "header", and keep one whose class says "page".
 const LOOKS = {
   large: {
-    section: 'scene scene-header',
+    section: 'scene page-scene',
     box: 'pb-72 lg:flex lg:min-h-152 lg:flex-col lg:justify-center lg:pb-32',
     title: 'display max-w-[9.5em]',
     paragraph: 'max-w-[27em]',
   },
   small: {
-    section: 'scene scene-header',
+    section: 'scene page-scene',
     box: 'pb-80 lg:flex lg:min-h-144 lg:flex-col lg:justify-center lg:pb-36',
     title: 'title max-w-[13em] text-balance',
     paragraph: 'max-w-[27em]',
   },
   plain: {
-    section: 'plain-intro',
+    section: 'page-light',
     box: 'pb-4 lg:pt-40',
     title: 'display max-w-[12em]',
     paragraph: 'text-muted',

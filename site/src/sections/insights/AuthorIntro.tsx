@@ -15,7 +15,7 @@ export function AuthorIntro({ person, biography, breadcrumbs }: AuthorIntroProps
   const { name, role, place, photo, links } = person
   const [first, ...others] = biography
   return (
-    <section className="plain-intro">
+    <section className="page-light">
       <div className="container-page pt-28 lg:pt-36">
         <Breadcrumbs {...breadcrumbs} />
         <div className="mt-8 grid gap-x-10 gap-y-10 lg:grid-cols-12">
