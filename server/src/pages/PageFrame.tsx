@@ -38,7 +38,7 @@ export function PageFrame(props: PageFrameProps) {
     <>
       {/* Of another priority, React would have it preloaded, which the icon of the page does already. */}
       {hasSite && <img src={MARK_PATH} alt="" width="32" height="32" fetchPriority="low" />}
-      {company}
+      <span translate="no">{company}</span>
     </>
   )
   return (

@@ -5,6 +5,7 @@ import type { Link } from '../shapes/field-kinds.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Picture } from '../ui/Picture.tsx'
+import { TextWithMail } from '../ui/TextWithMail.tsx'
 
 type PageIntroProps = {
   /** The subject of the page, above its title. */
@@ -56,7 +57,9 @@ export function PageIntro(props: PageIntroProps) {
         {breadcrumbs && <Breadcrumbs {...breadcrumbs} />}
         {name && <p className="mt-4 strong text-secondary lg:mt-6">{name}</p>}
         <h1 className={`${classes.title} ${name ? 'mt-2 lg:mt-3' : 'mt-5'}`}>{title}</h1>
-        <p className={`lead mt-4 lg:mt-6 ${classes.paragraph}`}>{paragraph}</p>
+        <p className={`lead mt-4 lg:mt-6 ${classes.paragraph}`}>
+          <TextWithMail text={paragraph} />
+        </p>
         {cta && (
           <p className="mt-6 lg:mt-9">
             <ButtonLink {...cta} look="accent" />

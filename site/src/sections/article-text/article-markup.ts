@@ -33,6 +33,21 @@ export const articleMarkup: Config = {
         return new Tag(`h${node.attributes.level}`, { id, className: 'article-heading' }, children)
       },
     },
+    code: {
+      ...Markdoc.nodes.code,
+      transform: ({ attributes }) => new Tag('code', { translate: 'no' }, [attributes.content]),
+    },
+    link: {
+      ...Markdoc.nodes.link,
+      transform: (node, config) => {
+        const isAddress = node.attributes.href === `mailto:${textOf(node)}`
+        const attributes = {
+          ...node.transformAttributes(config),
+          ...(isAddress && { translate: 'no' }),
+        }
+        return new Tag('a', attributes, node.transformChildren(config))
+      },
+    },
     fence: {
       ...nodes.fence,
       transform: ({ attributes: { content, language } }) =>

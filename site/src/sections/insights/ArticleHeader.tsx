@@ -44,7 +44,7 @@ export function ArticleHeader(props: ArticleHeaderProps) {
             />
             <p className="text-md">
               {by}{' '}
-              <a href={author.path} rel="author" className="link strong">
+              <a href={author.path} rel="author" className="link strong" translate="no">
                 {author.name}
               </a>
               , {author.role}, {author.place}
