@@ -38,7 +38,7 @@ export function PageFrame(props: PageFrameProps) {
     <>
       {/* Of another priority, React would have it preloaded, which the icon of the page does already. */}
       {hasSite && <img src={MARK_PATH} alt="" width="32" height="32" fetchPriority="low" />}
-      {company}
+      <span translate="no">{company}</span>
     </>
   )
   return (
@@ -47,11 +47,12 @@ export function PageFrame(props: PageFrameProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex, nofollow" />
+        <meta name="darkreader-lock" />
         <title>{`${title} · ${company}`}</title>
         <link rel="icon" href={hasSite ? MARK_PATH : NO_ICON} />
         {hasSite ? <link rel="stylesheet" href={style.path} /> : <style>{style.text}</style>}
       </head>
-      <body className="plain-intro min-h-screen print:bg-none">
+      <body className="page-light min-h-screen print:bg-none">
         <header className="container-page flex min-h-18 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
           {homeUrl === undefined ? (
             <span className="logo min-h-11">{logo}</span>

@@ -25,7 +25,8 @@ test('a page loads style, typeface and mark of the site that its server has', as
   const mark = '/favicon.svg'
   expect(loaded.get()).toEqual([mark, '/assets/server-pages.abc.css', mark])
   expect($('style')).toHaveLength(0)
-  expect($('header').text()).toBe('Testfield')
+  expect($('header [translate=no]').text()).toBe('Testfield')
+  expect($('meta[name=darkreader-lock]')).toHaveLength(1)
 })
 
 test('where the site is elsewhere, a page has its style in itself, and loads nothing', async () => {

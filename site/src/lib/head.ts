@@ -70,6 +70,8 @@ export function headTags(facts: HeadData): HeadTag[] {
       'twitter:description': description,
       ...(image && { 'twitter:image': image }),
       'color-scheme': 'light dark',
+      // Dark Reader would lighten the text on pictures, which it leaves as they are. The site has a dark theme of its own.
+      'darkreader-lock': '',
     }),
     ...(['light', 'dark'] as const).map((scheme) => {
       const media = `(prefers-color-scheme: ${scheme})`

@@ -10,7 +10,9 @@ export function ClientQuote({ text, name, role }: Quote) {
           <p>{`“${text}”`}</p>
         </blockquote>
         <figcaption className="mt-8 opacity-85">
-          <span className="strong text-lit">{name}</span>
+          <span className="strong text-lit" translate="no">
+            {name}
+          </span>
           <span className="block">{role}</span>
         </figcaption>
       </figure>

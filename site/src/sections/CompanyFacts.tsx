@@ -17,7 +17,9 @@ export function CompanyFacts({ labels, company }: CompanyFactsProps) {
     <section>
       <h2 className="text-2xl">{labels.title}</h2>
       <dl className="mt-7 grid gap-x-8 gap-y-6 xs:grid-cols-2">
-        <Fact label={labels.legalName}>{legalName}</Fact>
+        <Fact label={labels.legalName}>
+          <span translate="no">{legalName}</span>
+        </Fact>
         {headcount && (
           <Fact label={labels.headcount}>
             {fillIn(labels.size, {

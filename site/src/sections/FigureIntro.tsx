@@ -42,7 +42,9 @@ export function FigureIntro(props: FigureIntroProps) {
       >
         <div className={look.words}>
           <Breadcrumbs {...breadcrumbs} />
-          <p className="mt-4 strong text-secondary lg:mt-6">{name}</p>
+          <p className="mt-4 strong text-secondary lg:mt-6" translate="no">
+            {name}
+          </p>
           <h1 className="title mt-2 lg:mt-3">{title}</h1>
           <p className="lead mt-4 lg:mt-6">{paragraph}</p>
           {cta && (

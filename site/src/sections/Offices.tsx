@@ -1,5 +1,6 @@
 import { describeHours } from '../lib/describe-hours.ts'
 import type { Office } from '../shapes/company.ts'
+import { AddressLink } from '../ui/AddressLink.tsx'
 
 type OfficesProps = {
   readonly title: string
@@ -14,10 +15,7 @@ export function Offices({ title, emailLabel, email, offices }: OfficesProps) {
     <section>
       <h2 className="text-2xl">{title}</h2>
       <p className="mt-4 text-muted">
-        {emailLabel}{' '}
-        <a href={`mailto:${email}`} className="link strong text-base-content">
-          {email}
-        </a>
+        {emailLabel} <AddressLink to={email} className="strong text-base-content" />
       </p>
       <ul className="mt-7 grid grid-cols-[repeat(auto-fill,minmax(max(9.5rem,40%),1fr))] gap-x-8 gap-y-6">
         {offices.map(({ city, country, address, hours, phone }) => (
@@ -28,19 +26,12 @@ export function Offices({ title, emailLabel, email, offices }: OfficesProps) {
             </h3>
             <address className="mt-1 text-md text-muted not-italic">
               {address.map((line) => (
-                <span key={line} className="block">
+                <span key={line} className="block" translate="no">
                   {line}
                 </span>
               ))}
               <span className="mt-1 block nums">{describeHours(hours)}</span>
-              {phone && (
-                <a
-                  href={`tel:${phone.replaceAll(' ', '')}`}
-                  className="link mt-1 inline-block nums"
-                >
-                  {phone}
-                </a>
-              )}
+              {phone && <AddressLink to={phone} className="mt-1 inline-block nums" />}
             </address>
           </li>
         ))}

@@ -5,6 +5,7 @@ import type { Link } from '../shapes/field-kinds.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Picture } from '../ui/Picture.tsx'
+import { TextWithMail } from '../ui/TextWithMail.tsx'
 
 type PageIntroProps = {
   /** The subject of the page, above its title. */
@@ -24,21 +25,22 @@ type PageIntroProps = {
   readonly children?: ReactNode
 }
 
+// Reader modes leave out a part whose class says "header", and keep one whose class says "page".
 const LOOKS = {
   large: {
-    section: 'scene scene-header',
+    section: 'scene page-scene',
     box: 'pb-72 lg:flex lg:min-h-152 lg:flex-col lg:justify-center lg:pb-32',
     title: 'display max-w-[9.5em]',
     paragraph: 'max-w-[27em]',
   },
   small: {
-    section: 'scene scene-header',
+    section: 'scene page-scene',
     box: 'pb-80 lg:flex lg:min-h-144 lg:flex-col lg:justify-center lg:pb-36',
     title: 'title max-w-[13em] text-balance',
     paragraph: 'max-w-[27em]',
   },
   plain: {
-    section: 'plain-intro',
+    section: 'page-light',
     box: 'pb-4 lg:pt-40',
     title: 'display max-w-[12em]',
     paragraph: 'text-muted',
@@ -55,7 +57,9 @@ export function PageIntro(props: PageIntroProps) {
         {breadcrumbs && <Breadcrumbs {...breadcrumbs} />}
         {name && <p className="mt-4 strong text-secondary lg:mt-6">{name}</p>}
         <h1 className={`${classes.title} ${name ? 'mt-2 lg:mt-3' : 'mt-5'}`}>{title}</h1>
-        <p className={`lead mt-4 lg:mt-6 ${classes.paragraph}`}>{paragraph}</p>
+        <p className={`lead mt-4 lg:mt-6 ${classes.paragraph}`}>
+          <TextWithMail text={paragraph} />
+        </p>
         {cta && (
           <p className="mt-6 lg:mt-9">
             <ButtonLink {...cta} look="accent" />

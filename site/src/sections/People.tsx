@@ -28,7 +28,9 @@ export function People({ title, description, items, articles, join }: PeopleProp
           >
             <Portrait name={name} photo={photo} wanted="later" className="w-full" />
             <div className="wrap-anywhere lg:mt-6">
-              <h3 className="text-xl">{name}</h3>
+              <h3 className="text-xl" translate="no">
+                {name}
+              </h3>
               <p className="mt-1 text-md strong text-secondary">
                 {role}, {place}
               </p>

@@ -18,7 +18,9 @@ export function QuoteAndPoints({ title, items, quote }: QuoteAndPointsProps) {
           <p>{`“${quote.text}”`}</p>
         </blockquote>
         <figcaption className="mt-6 text-md">
-          <span className="strong">{quote.name}</span>
+          <span className="strong" translate="no">
+            {quote.name}
+          </span>
           <span className="block text-muted">{quote.role}</span>
         </figcaption>
       </figure>

@@ -6,6 +6,7 @@ import { ICON_STROKE } from '../lib/icon-stroke.ts'
 import { MESSAGE_PATH } from '../lib/paths.ts'
 import type { Company } from '../shapes/company.ts'
 import type { Navigation } from '../shapes/navigation.ts'
+import { AddressLink } from '../ui/AddressLink.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { HeaderLinks } from './HeaderLinks.tsx'
@@ -51,14 +52,8 @@ export function MenuDrawer({ company, menu, words, path }: MenuDrawerProps) {
       </ul>
       <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3 pt-8">
         {contact && <ButtonLink label={contact.label} path={MESSAGE_PATH} look="outline" />}
-        {phone && (
-          <a href={`tel:${phone.replaceAll(' ', '')}`} className="link">
-            {phone}
-          </a>
-        )}
-        <a href={`mailto:${company.email}`} className="link">
-          {company.email}
-        </a>
+        {phone && <AddressLink to={phone} />}
+        <AddressLink to={company.email} />
       </div>
     </nav>
   )

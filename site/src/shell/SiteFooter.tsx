@@ -9,6 +9,7 @@ import { ICON_STROKE } from '../lib/icon-stroke.ts'
 import type { Company } from '../shapes/company.ts'
 import type { Link } from '../shapes/field-kinds.ts'
 import type { Navigation } from '../shapes/navigation.ts'
+import { AddressLink } from '../ui/AddressLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -53,7 +54,8 @@ export function SiteFooter(props: SiteFooterProps) {
               </button>
             )}
             <p className="opacity-80">
-              © {year} {company.legalName.replace(/\.?$/, '.')} {navigation.words.copyright}
+              © {year} <span translate="no">{company.legalName.replace(/\.?$/, '.')}</span>{' '}
+              {navigation.words.copyright}
             </p>
             {floatingButton && <FloatingButton {...floatingButton} />}
           </div>
@@ -69,11 +71,11 @@ function CompanyIntro({ company }: Pick<SiteFooterProps, 'company'>) {
     <div className="col-span-2 md:col-span-4 lg:col-span-3">
       <Logo name={company.name} />
       <p className="mt-4 max-w-88 opacity-85 lg:mt-5">{company.blurb}</p>
-      <a href={`mailto:${company.email}`} className="link mt-3 inline-block strong py-1 lg:mt-5">
+      <AddressLink to={company.email} className="mt-3 inline-block strong py-1 lg:mt-5">
         {/* In a narrow column it is broken between its two parts. */}
         {user}@<wbr />
         {host}
-      </a>
+      </AddressLink>
     </div>
   )
 }

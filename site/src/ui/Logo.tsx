@@ -30,7 +30,7 @@ export function Logo({ name, className = '' }: LogoProps) {
 /** For pictures of what has no room for a logo, such as the guide's cover. */
 export function MarkAndName({ name, className = '' }: LogoProps) {
   return (
-    <span className={`logo ${className}`}>
+    <span className={`logo ${className}`} translate="no">
       <Mark />
       {name}
     </span>

@@ -125,7 +125,7 @@ function drawLine(control: string, text: string): ReactNode {
   const href = { email: mailto(text), tel: `tel:${text}` }[control]
   if (!href) return text
   return (
-    <a href={href} {...styles.link}>
+    <a href={href} {...styles.link} translate="no">
       {text}
     </a>
   )

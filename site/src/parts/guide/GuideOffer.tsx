@@ -20,7 +20,7 @@ type GuideOfferProps = {
 export function GuideOffer(props: GuideOfferProps) {
   const { title, paragraph, download, facts, pdfPath, guide, cover, companyName } = props
   return (
-    <section className="plain-intro">
+    <section className="page-light">
       <div className="container-page grid items-center gap-x-16 gap-y-14 pt-28 pb-20 lg:grid-cols-12 lg:pt-40 lg:pb-28">
         <div className="lg:col-span-7">
           <h1 className="display max-w-[11em]">{title}</h1>

@@ -30,7 +30,7 @@ export function Code({ content, language }: CodeProps) {
   const html = hljs.highlight(content.trimEnd(), { language }).value
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard (WCAG 2.1.1).
-    <pre tabIndex={0}>
+    <pre tabIndex={0} translate="no">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the highlighter escapes what it is given. */}
       <code dangerouslySetInnerHTML={{ __html: html }} />
     </pre>

@@ -28,7 +28,24 @@ export const articleMarkup: Config = {
       ...nodes.heading,
       transform: (node, config) => {
         const children = node.transformChildren(config)
-        return new Tag(`h${node.attributes.level}`, { id: anchorOf(textOf(node)) }, children)
+        const id = anchorOf(textOf(node))
+        // By ids such as `security-headers`, reader modes take a heading for a part of the page around the text.
+        return new Tag(`h${node.attributes.level}`, { id, className: 'article-heading' }, children)
+      },
+    },
+    code: {
+      ...Markdoc.nodes.code,
+      transform: ({ attributes }) => new Tag('code', { translate: 'no' }, [attributes.content]),
+    },
+    link: {
+      ...Markdoc.nodes.link,
+      transform: (node, config) => {
+        const isAddress = node.attributes.href === `mailto:${textOf(node)}`
+        const attributes = {
+          ...node.transformAttributes(config),
+          ...(isAddress && { translate: 'no' }),
+        }
+        return new Tag('a', attributes, node.transformChildren(config))
       },
     },
     fence: {

@@ -15,13 +15,15 @@ export function AuthorIntro({ person, biography, breadcrumbs }: AuthorIntroProps
   const { name, role, place, photo, links } = person
   const [first, ...others] = biography
   return (
-    <section className="plain-intro">
+    <section className="page-light">
       <div className="container-page pt-28 lg:pt-36">
         <Breadcrumbs {...breadcrumbs} />
         <div className="mt-8 grid gap-x-10 gap-y-10 lg:grid-cols-12">
           <div className="lg:col-span-5">
             <Portrait name={name} photo={photo} wanted="first" className="w-40" />
-            <h1 className="title mt-7">{name}</h1>
+            <h1 className="title mt-7" translate="no">
+              {name}
+            </h1>
             <p className="mt-3 text-lg strong text-secondary">
               {role}, {place}
             </p>

@@ -18,26 +18,29 @@ export function PolicyText({
   chartDataLabel,
 }: PolicyTextProps) {
   return (
-    <article className="container-page grid gap-x-10 gap-y-14 pt-32 pb-20 lg:grid-cols-12 lg:pt-40">
-      <header className="lg:col-span-9">
-        <h1 className="display">{title}</h1>
-        <p className="mt-5 text-muted">{updated}</p>
-        <p className="lead mt-8 mark-lit">{summary}</p>
-      </header>
-      <nav aria-label={title} className="lg:col-span-4 lg:row-start-2">
-        <ol className="top-28 grid text-md lg:sticky">
-          {sections.map((section) => (
-            <li key={section.id} className="rule">
-              <a href={`#${section.id}`} className="block py-2.5 hover:underline">
-                {section.title}
-              </a>
-            </li>
-          ))}
-        </ol>
-      </nav>
-      <div className="policy-text grid min-w-0 gap-12 lg:col-span-8 lg:col-start-5 lg:row-start-2">
+    <article className="container-page grid gap-x-10 pt-32 pb-20 lg:grid-cols-12 lg:pt-40">
+      <h1 className="display lg:col-span-9">{title}</h1>
+      {/* One paragraph beside the text: reader modes leave out a header, and a short paragraph by itself. */}
+      <p className="mt-5 lg:col-span-9">
+        <span className="block text-muted">{updated}</span>{' '}
+        <span className="lead mt-8 block mark-lit">{summary}</span>
+      </p>
+      <section className="mt-14 grid lg:col-span-4 lg:row-start-3">
+        <nav aria-label={title}>
+          <ol className="top-28 grid text-md lg:sticky">
+            {sections.map((section) => (
+              <li key={section.id} className="rule">
+                <a href={`#${section.id}`} className="block py-2.5 hover:underline">
+                  {section.title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      </section>
+      <div className="policy-text mt-14 grid min-w-0 gap-12 lg:col-span-8 lg:col-start-5 lg:row-start-3">
         {sections.map(({ id, title: heading, text }) => (
-          <section key={id} id={id} tabIndex={-1} className="min-w-0">
+          <section key={id} id={id} tabIndex={-1} className="article-section min-w-0">
             <h2 className="mb-4 text-2xl">{heading}</h2>
             <ArticleText
               source={text}

@@ -26,7 +26,9 @@ export function ProductList({ title, description, seeProduct, items }: ProductLi
             className="group grid items-center gap-10 pb-24 lg:grid-cols-[5fr_7fr] lg:gap-16 lg:even:grid-cols-[7fr_5fr]"
           >
             <div>
-              <h3 className="text-3xl">{name}</h3>
+              <h3 className="text-3xl" translate="no">
+                {name}
+              </h3>
               <p className="mt-3 text-lg">{line}</p>
               <p className="mt-5">
                 <ButtonLink label={`${seeProduct} ${name}`} path={path} look="text" />

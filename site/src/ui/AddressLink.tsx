@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+type AddressLinkProps = {
+  /** An e-mail address, or a phone number. */
+  readonly to: string
+  readonly className?: string
+  /** The same with places to break it. */
+  readonly children?: ReactNode
+}
+
+/** A link that writes to a mailbox or calls a phone. Translators leave its text as it is. */
+export function AddressLink({ to, className = '', children = to }: AddressLinkProps) {
+  const href = to.includes('@') ? `mailto:${to}` : `tel:${to.replaceAll(' ', '')}`
+  return (
+    <a href={href} className={`link ${className}`.trim()} translate="no">
+      {children}
+    </a>
+  )
+}
