@@ -44,7 +44,8 @@ async function buildRelease(keepForMs: number, liveSite: string): Promise<number
     command: process.execPath,
     args: [...HEAP_FLAGS, ASTRO, 'build', '--silent', '--outDir', folder],
     cwd: SITE,
-    env: { ...FEW_THREADS, ASTRO_TELEMETRY_DISABLED: '1' },
+    // With another NODE_ENV, scripts would name files of this disk.
+    env: { ...FEW_THREADS, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
   })
   if (status !== 0) {
     rmSync(folder, { recursive: true, force: true })
