@@ -125,7 +125,10 @@ export default {
     ...only({
       name: 'harness',
       from: '^harness/',
-      values: ['^contract/', CONTRACT, '^site/src/settings\\.ts$'],
+      values: [
+        ...['^contract/', CONTRACT, '^site/src/settings\\.ts$'],
+        '^site/integrations/compress-file\\.ts$',
+      ],
     }),
     ...only({ name: 'art', from: '^art/', values: ['^harness/'] }),
     ...only({

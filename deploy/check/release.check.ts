@@ -3,7 +3,6 @@ import { execFileSync, spawn } from 'node:child_process'
 import {
   appendFileSync,
   chmodSync,
-  globSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -37,8 +36,9 @@ test('builds apart, keeps old assets, and restarts servers in turn', async () =>
   expect(readdirSync(join(current, 'site', 'dist', 'assets')).sort()).toEqual(['one.js', 'two.js'])
   expect(readdirSync(join(first, 'site', 'dist', 'assets'))).toEqual(['one.js'])
   // It is known since when the older file is kept, so that a later release leaves it out.
-  const [record = ''] = globSync('site/releases/*.superseded.json', { cwd: current })
-  expect(readFileSync(join(current, record), 'utf8')).toContain('assets/one.js')
+  const list = JSON.parse(readFileSync(join(current, 'site', 'dist', 'kept-files.json'), 'utf8'))
+  expect(list).toEqual({ 'assets/one.js': expect.any(Number), 'assets/two.js': 0 })
+  expect(list['assets/one.js']).toBeGreaterThan(0)
   const lines = readFileSync(log, 'utf8').trim().split('\n')
   const [unit] = /lanternfield@\d+\.service/.exec(lines[0] ?? '') ?? []
   // Each of them from the new directory, the second one after the first is ready.

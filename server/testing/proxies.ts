@@ -9,7 +9,7 @@ import { findFreePort } from './free-port.ts'
 
 const ONE_MACHINE = join(import.meta.dirname, '..', '..', 'deploy', 'one-machine')
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
-const CONFIGURED_SERVER = '127.0.0.1:4321'
+const CONFIGURED_SERVER = 'server 127.0.0.1:4321 max_fails=0;'
 /** The host of both files. */
 export const CONFIGURED_HOST = 'www.example.com'
 /** The host that leads there. */
@@ -24,8 +24,8 @@ export const CADDY = findProgram('caddy')
 export const NGINX_HAS_BROTLI = existsSync(BROTLI_MODULE)
 
 type ProxyOptions = {
-  /** Where the server answers. */
-  readonly serverPort: number
+  /** Where the server answers, or each of several. */
+  readonly serverPort: number | readonly number[]
   readonly siteDir: string
   readonly onEnd: OnEnd
   /** Variables of the Caddyfile. */
@@ -65,7 +65,7 @@ export async function startNginx({ serverPort, siteDir, onEnd }: ProxyOptions): 
     ['/srv/lanternfield/site/dist', siteDir],
     ['/var/log/nginx/access.log', accessLog],
     ['/var/log/nginx/error.log', errorLog],
-    [CONFIGURED_SERVER, `127.0.0.1:${serverPort}`],
+    [CONFIGURED_SERVER, addresses(serverPort).map(serverLine).join('\n')],
     // Belongs to a package of its own, which the file says may be missing.
     ...(NGINX_HAS_BROTLI ? [] : [['brotli_static on;', ''] as const]),
   ])
@@ -112,12 +112,17 @@ export async function startCaddy({ serverPort, onEnd, settings }: ProxyOptions):
   const home = join(directory, 'home')
   mkdirSync(home)
   writeFileSync(file, text + plain)
-  const environment = { HOME: home, SERVERS: `127.0.0.1:${serverPort}`, ...settings }
+  const environment = { HOME: home, SERVERS: addresses(serverPort).join(' '), ...settings }
   const words = ['run', '--config', file, '--adapter', 'caddyfile']
   const { readErrors } = await run(String(CADDY), words, { port, onEnd, environment })
   const root = readFileSync(join(home, '.local/share/caddy/pki/authorities/local/root.crt'), 'utf8')
   return { port, redirectPort, tlsPort, authority: authority + root, readLog: readErrors }
 }
+
+const addresses = (ports: ProxyOptions['serverPort']) =>
+  [ports].flat().map((port) => `127.0.0.1:${port}`)
+
+const serverLine = (address: string) => CONFIGURED_SERVER.replace('127.0.0.1:4321', address)
 
 /** A file of deploy/one-machine/ with other words in it. Each pattern must be there. */
 function replaceAll(name: string, replacements: readonly (readonly [string, string])[]): string {

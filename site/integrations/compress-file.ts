@@ -2,6 +2,18 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
+/** The files that are compressed besides pages. */
+export const COMPRESSIBLE = new Set([
+  '.css',
+  '.js',
+  '.svg',
+  '.json',
+  '.xml',
+  '.txt',
+  '.webmanifest',
+  // The structure of a tagged PDF is plain text.
+  '.pdf',
+])
 /** Smaller files travel in the packet of their headers. */
 const MIN_BYTES = 256
 const brotliAsync = promisify(brotliCompress)

@@ -6,23 +6,11 @@ import { createLeanHtml } from '@lanternfield/lean-html/lean-html.ts'
 import type { EmitFile } from '@lanternfield/lean-html/split-styles.ts'
 import type { AstroIntegration } from 'astro'
 import pLimit from 'p-limit'
-import { compressFile } from './compress-file.ts'
+import { COMPRESSIBLE, compressFile } from './compress-file.ts'
 import { readSiteRules } from './read-site-rules.ts'
 
 /** The folder of files whose names contain a hash of their content. */
 const ASSETS = 'assets'
-/** The files that are compressed besides pages. */
-const COMPRESSIBLE = new Set([
-  '.css',
-  '.js',
-  '.svg',
-  '.json',
-  '.xml',
-  '.txt',
-  '.webmanifest',
-  // The structure of a tagged PDF is plain text.
-  '.pdf',
-])
 /** Thousands at once would be more open files than a system allows. */
 const FILES_AT_ONCE = 8
 

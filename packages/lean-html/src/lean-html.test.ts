@@ -96,6 +96,12 @@ test('moves the island loader to a file, and updates the policy hashes', () => {
   )
 })
 
+test('removes the names of islands, which differ with the folder of the build', () => {
+  const island = (uid: string) => `<astro-island${uid} client="intent" ssr>Form</astro-island>`
+  const { text } = lean(page(`<section>${island(' uid="Z1a2b3"')}${island(' uid="Zx"')}</section>`))
+  expect(text).toContain(`<section>${island('')}${island('')}</section>`)
+})
+
 test('leaves a script of the head, inline modules, and their hashes', () => {
   const head = '<script>now()</script></head>'
   const scripts = '<script>one()</script><script type="module">go()</script>'
