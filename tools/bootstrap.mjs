@@ -28,6 +28,8 @@ const CONTENT_TASKS = ['make-it-yours', 'update']
 const [task, ...args] = process.argv.slice(2)
 const isProductionTask = PRODUCTION_TASKS.includes(task)
 
+// Other users may read what it installs and builds, such as the one of a server. Programs with visitors' data forbid it.
+process.umask(process.umask() & 0o022)
 if (!isInstalled()) install()
 if (!existsSync(COMPILED) && !CONTENT_TASKS.includes(task)) compileContent()
 handOver()

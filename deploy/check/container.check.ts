@@ -1,6 +1,6 @@
 /**
- * The container: the image is built and run by buildah, which needs no daemon, on a base of Debian (debootstrap) and the
- * Node of the npm package `node`. What differs from Docker: it is started by `buildah run`, on the host's network.
+ * The container: the image is built by buildah, which needs no daemon, on a base of Debian (debootstrap) and the Node of the
+ * npm package `node`. What differs from Docker: it is run by bubblewrap, on the host's network.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
@@ -10,89 +10,90 @@ import {
   mkdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { ROOT } from '../../harness/root.ts'
 import { temporaryDirectory } from '../../server/testing/files.ts'
 import { findFreePort } from '../../server/testing/free-port.ts'
-import { openTestMailbox } from '../../server/testing/mailbox.ts'
-import { expectDelivered, MAILBOXES } from './deliveries.ts'
+import { cloneAsHardened } from './installed.ts'
 import { skipBecause, skipWithout } from './programs.ts'
 import { startRestrictedServer } from './restricted-server.ts'
+import { findUnreadable, handOver, SANDBOX_USER, sandboxed } from './sandbox.ts'
+import { expectEveryVerb } from './verbs.ts'
 
 const CONTAINER = join(ROOT, 'deploy', 'container')
-/** Beside /data: there buildah puts an empty directory of the container's own over ours, which Docker does not. */
-const KEPT = '/kept'
 const BASE = 'localhost/lanternfield-base'
 const RUNTIME = 'localhost/lanternfield-runtime'
 const IMAGE = 'localhost/lanternfield'
 const timeout = 20 * 60_000
 const isRoot = process.getuid?.() === 0
 
-test('the image is small, delivers a resume, and ends on SIGTERM', { timeout }, async (context) => {
+test('the image is small, runs every verb, and ends on SIGTERM', { timeout }, async (context) => {
   if (!isRoot) skipBecause(context, 'buildah with --isolation=chroot and debootstrap need root')
-  skipWithout(context, 'buildah', 'debootstrap')
+  skipWithout(context, 'buildah', 'bwrap', 'debootstrap')
   const storage = temporaryDirectory()
   const buildah = openBuildah(storage)
   makeBases(storage, buildah)
+  const folder = cloneAsHardened()
+  const ours = join(folder, 'site', 'public', 'ours.txt')
+  mkdirSync(dirname(ours), { recursive: true })
+  writeFileSync(ours, 'ours', { mode: 0o600 })
   const { stderr } = buildah(
     ...['build', '--isolation=chroot', '--pull-never', '--format', 'docker'],
     ...['--build-arg', `BASE=${BASE}`, '--build-arg', `RUNTIME=${RUNTIME}`, '--tag', IMAGE],
     ...['--ignorefile', join(CONTAINER, 'Dockerfile.dockerignore')],
-    ...['--file', join(CONTAINER, 'Dockerfile'), '.'],
+    ...['--file', join(CONTAINER, 'Dockerfile'), folder],
   )
   expect(stderr).not.toContain('level=warning')
-  const container = buildah('from', '--pull-never', IMAGE).stdout
-  const measured = buildah(
-    'run',
-    '--isolation=chroot',
-    '--user=0',
-    container,
-    '--',
-    'du',
-    '-sm',
-    '/app',
-  )
-  expect(Number.parseInt(measured.stdout, 10)).toBeLessThan(60)
+  const root = buildah('mount', buildah('from', '--pull-never', IMAGE).stdout).stdout
+  const size = execFileSync('du', ['-sm', join(root, 'app')], { encoding: 'utf8' })
+  expect(Number.parseInt(size, 10)).toBeLessThan(60)
   const { config } = JSON.parse(buildah('inspect', '--type', 'image', IMAGE).stdout).Docker
-  expect(config.User).toMatch(/^[1-9]\d*:[1-9]\d*$/)
+  expect(config.User).toBe(`${SANDBOX_USER}:${SANDBOX_USER}`)
   expect(Object.keys(config.Volumes)).toEqual(['/data'])
+  const { app } = parse(readFileSync(COMPOSE, 'utf8')).services
+  expect(app).toMatchObject({ read_only: true, cap_drop: ['ALL'], volumes: ['data:/data'] })
 
-  const mailbox = await openTestMailbox()
-  onTestFinished(mailbox.close)
-  const data = temporaryDirectory()
+  expect(findUnreadable(join(root, 'app'))).toBe('')
+  expect(statSync(join(root, 'data')).uid).toBe(SANDBOX_USER)
+
   // As Docker does with a named volume: it gets the owner that the image has given to the directory.
-  execFileSync('chown', ['10001:10001', data])
+  const data = handOver(temporaryDirectory())
   const port = await findFreePort()
-  const settings = {
-    ...MAILBOXES,
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    TRUST_PROXY: '1',
-    RATE_LIMIT: '1000/1s',
-    DATA_DIR: KEPT,
-    SMTP_URL: mailbox.url,
+  const variables = config.Env.map((line: string) => line.split(/=(.*)/s, 2))
+  const environment = {
+    ...{ ...Object.fromEntries(variables), TRUST_PROXY: app.environment.TRUST_PROXY },
+    ...{ HOST: '127.0.0.1', PORT: String(port) },
   }
-  /** What `docker run` would do with a volume. */
-  const inContainer = [
-    ...['buildah', ...buildah.options, 'run', '--isolation=chroot', '--volume', `${data}:${KEPT}`],
-    ...Object.entries(settings).flatMap(([name, value]) => ['--env', `${name}=${value}`]),
-    ...[container, '--'],
-  ]
-  const server = await startRestrictedServer([...inContainer, ...config.Entrypoint], port)
+  const [writable, directory] = [{ '/data': data }, config.WorkingDir]
+  const grants = { root, writable, hasTmp: app.tmpfs !== undefined, directory, environment }
+  const program = (command: string) => ({ command, grants })
+  const moved = await expectEveryVerb(
+    {
+      programs: {
+        server: program(config.Entrypoint.join(' ')),
+        inbox: program('node inbox.js'),
+        doctor: program('node doctor.js'),
+      },
+      ...{ port, data, files: '/data' },
+    },
+    'SQLite',
+  )
+
+  const started = { ...grants, environment: { ...environment, ...moved } }
+  const server = await startRestrictedServer(sandboxed(started, config.Entrypoint), port)
   expect((await server.ask('/contact-us/')).status).toBe(200)
-  await expectDelivered(server.ask, mailbox, 'container')
-  const status = readFileSync(`/proc/${server.node}/status`, 'utf8')
-  expect(status).toMatch(/^Uid:\t10001\t10001\t10001\t10001$/m)
-  // The first word says how the rest is run.
-  const healthcheck = config.Healthcheck.Test.slice(1)
-  const run = (...args: readonly string[]) => spawnSync('env', [...inContainer, ...args]).status
-  expect(run(...healthcheck)).toBe(0)
-  const elsewhere = ['sh', '-c', `PORT=${await findFreePort()} exec "$@"`, '-']
-  expect(run(...elsewhere, ...healthcheck)).toBe(1)
+  const isHealthy = (changes: object) => {
+    const asked = { ...grants, environment: { ...environment, ...changes } }
+    return spawnSync('env', sandboxed(asked, config.Healthcheck.Test.slice(1))).status === 0
+  }
+  expect(isHealthy({})).toBe(true)
+  expect(isHealthy({ PORT: String(await findFreePort()) })).toBe(false)
   expect(await server.stop()).toBe(0)
 })
 
@@ -102,12 +103,12 @@ function openBuildah(storage: string) {
     '--storage-driver=vfs',
   ]
   const buildah = (...args: string[]) => {
-    const settings = { encoding: 'utf8', cwd: ROOT, maxBuffer: 1e9 } as const
-    const { status, stdout, stderr } = spawnSync('buildah', [...options, ...args], settings)
+    const words = ['-c', 'umask 077 && exec buildah "$@"', '-', ...options, ...args]
+    const { status, stdout, stderr } = spawnSync('sh', words, { encoding: 'utf8', maxBuffer: 1e9 })
     if (status !== 0) throw new Error(`buildah ${args.join(' ')}: ${stdout}\n${stderr}`)
     return { stdout: stdout.trim(), stderr }
   }
-  return Object.assign(buildah, { options })
+  return buildah
 }
 
 /**

@@ -1,9 +1,9 @@
 /** The endpoint on AWS Lambda: the bundle that is deployed, called with the events of API Gateway. */
 
-import { execFileSync, fork } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { on } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { chmodSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
@@ -18,6 +18,7 @@ import { readLambdaBundle } from '../static-host/lambda-bundle.ts'
 import type { Ask } from './ask.ts'
 import { expectDelivered, MAILBOXES } from './deliveries.ts'
 import { skipWithout } from './programs.ts'
+import { sandboxed } from './sandbox.ts'
 
 const TEMPLATE = join(ROOT, 'deploy', 'static-host', 'template.yaml')
 const template = readFileSync(TEMPLATE, 'utf8')
@@ -26,7 +27,8 @@ const PAYLOAD_MAX_BYTES = 6 * 1024 * 1024
 
 type GatewayResponse = { readonly statusCode: number; readonly body: string }
 
-test('delivers an inquiry and a resume by events of API Gateway', async () => {
+test('delivers an inquiry and a resume by events of API Gateway', async (context) => {
+  skipWithout(context, 'bwrap')
   const mailbox = await openTestMailbox()
   onTestFinished(mailbox.close)
   const postgres = await startTestPostgres()
@@ -48,14 +50,30 @@ test('delivers an inquiry and a resume by events of API Gateway', async () => {
   expect(await invoke({ job: 'hourly' })).toEqual({ job: 'hourly' })
 })
 
-/** The handler that the template names, of a new bundle, in a process of its own. */
-async function startLambda(env: Readonly<Record<string, string>>) {
+/** The handler that the template names, of a new bundle, in a process of its own that can write to /tmp alone. */
+async function startLambda(settings: Readonly<Record<string, string>>) {
+  // The channel to this process is the fourth of its files.
+  const environment = { PATH: '/usr/bin:/bin', NODE_CHANNEL_FD: '3', ...settings }
   const bundle = temporaryDirectory()
   await bundleServer(readLambdaBundle(), bundle)
+  chmodSync(bundle, 0o755)
   const [, file = '', name = ''] = /Handler: (\w+)\.(\w+)/.exec(template) ?? []
-  const args = [join(bundle, `${file}.js`), name]
-  const runtime = join(import.meta.dirname, 'lambda-process.mjs')
-  const child = fork(runtime, args, { cwd: bundle, env, execArgv: ['--enable-source-maps'] })
+  const readable = {
+    '/var/task': bundle,
+    '/var/runtime/node': process.execPath,
+    '/var/runtime/lambda-process.mjs': join(import.meta.dirname, 'lambda-process.mjs'),
+  }
+  const grants = {
+    root: '/',
+    readable,
+    writable: {},
+    hasTmp: true,
+    directory: '/var/task',
+    environment,
+  }
+  const node = ['/var/runtime/node', '--enable-source-maps', '/var/runtime/lambda-process.mjs']
+  const words = sandboxed(grants, [...node, `/var/task/${file}.js`, name])
+  const child = spawn('env', words, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   return async (event: unknown) => {
     const id = randomUUID()

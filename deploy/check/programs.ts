@@ -9,6 +9,7 @@ const INSTALLS = {
   nginx: 'apt-get install nginx-light',
   caddy: 'apt-get install caddy',
   openssl: 'apt-get install openssl',
+  bwrap: 'apt-get install bubblewrap',
   buildah: 'apt-get install buildah',
   debootstrap: 'apt-get install debootstrap',
   promtool: 'apt-get install prometheus',

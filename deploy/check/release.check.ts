@@ -14,6 +14,7 @@ import { delimiter, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ROOT } from '../../harness/root.ts'
 import { temporaryDirectory, writeFiles } from '../../server/testing/files.ts'
+import { findUnreadable } from './sandbox.ts'
 
 const SCRIPT = join(ROOT, 'deploy', 'many', 'release.sh')
 const NOT_READY_TIMES = 2
@@ -33,6 +34,7 @@ test('builds apart, keeps old assets, and restarts servers in turn', async () =>
   expect(await release()).toBe(0)
   const second = readlinkSync(current)
   expect(second).not.toBe(first)
+  expect(findUnreadable(current)).toBe('')
   expect(readdirSync(join(current, 'site', 'dist', 'assets')).sort()).toEqual(['one.js', 'two.js'])
   expect(readdirSync(join(first, 'site', 'dist', 'assets'))).toEqual(['one.js'])
   // It is known since when the older file is kept, so that a later release leaves it out.
@@ -102,7 +104,10 @@ esac
   /** @returns the exit status */
   const release = () =>
     new Promise((resolve) =>
-      spawn('sh', [SCRIPT, 'main'], { env, stdio: 'ignore' }).on('close', resolve),
+      spawn('sh', ['-c', 'umask 077 && exec sh "$@"', '-', SCRIPT, 'main'], {
+        env,
+        stdio: 'ignore',
+      }).on('close', resolve),
     )
   return { current, first, log, commit, release }
 }

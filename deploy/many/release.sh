@@ -2,6 +2,8 @@
 # Releases a version without a gap: a new directory is built, then one server after the other starts again from it.
 #   release.sh VERSION      a tag, a branch or a commit; run as root on a machine that is set up by README.md
 set -eu
+# The user of the servers reads the files.
+umask 022
 version=$1
 current=${LANTERNFIELD:-/srv/lanternfield}
 repository=$(readlink -f "$current")

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { readEverything } from '../../../testing/compare-stores.ts'
 import { readConfiguration } from '../../../testing/configuration.ts'
 import { DATABASES } from '../../../testing/databases.ts'
@@ -99,10 +99,14 @@ test.each([
     await expect(makeBackup(readConfiguration(place), file)).rejects.toThrow('exists')
 
     const target = await newPlace(to)
+    // A container has no other folder to write to.
+    vi.stubEnv('TMPDIR', '/nowhere')
+    onTestFinished(() => void vi.unstubAllEnvs())
     expect(await restoreBackup(file, readConfiguration(target))).toEqual({
       kind: 'restored',
       contents: listed,
     })
+    expect(readdirSync(target.DATA_DIR).join()).not.toContain('restore')
     expect(await readEverything(target)).toEqual(contents)
     // Twice: what is there already is neither doubled nor replaced.
     if (to === 'SQLite')

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { copyFileSync, existsSync, mkdtempSync } from 'node:fs'
 import { chmod, open, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { StartError } from '../../base/start-error.ts'
 import type { Configuration } from '../../part.ts'
@@ -69,7 +68,9 @@ export async function restoreBackup(
   { database, settings, parts }: Pick<Configuration, 'database' | 'settings' | 'parts'>,
 ): Promise<RestoreResult> {
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`)
-  const directory = mkdtempSync(join(tmpdir(), 'lanternfield-restore-'))
+  // There is room for it, and containers let a server write nowhere else.
+  makeDirectory(settings.dataDir)
+  const directory = mkdtempSync(join(settings.dataDir, 'restore-'))
   try {
     const backup = await openBackupCopy(file, join(directory, 'backup.db'))
     // One of an older version has them.
