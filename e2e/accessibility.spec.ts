@@ -4,8 +4,9 @@ import { CONFIGURATIONS } from './accessibility-scope.ts'
 import { violationsOn } from './axe.ts'
 import { fillIn, formOf, hydrate, INQUIRY, sentCardOf } from './forms.ts'
 import { expect, newVisitor, test } from './product.ts'
-import { allRoutes, onePageOfEachKind, UNLISTED } from './routes.ts'
+import { allRoutes, onePageOfEachKind, readPage, UNLISTED } from './routes.ts'
 import { ALL, LONG } from './suites.ts'
+import { expectTableHeaders } from './tables.ts'
 import { smallTargets } from './targets.ts'
 import { cutTexts, setTextSpacing } from './text-fit.ts'
 import { expectUsable } from './usable.ts'
@@ -40,6 +41,17 @@ test(
       })
   },
 )
+
+test('tables keep their headers on a phone', ALL, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  for (const path of allRoutes().filter((route) => readPage(route)('table').length > 0)) {
+    await page.goto(path)
+    await page
+      .locator('details')
+      .evaluateAll((all) => all.map((one) => one.toggleAttribute('open', true)))
+    await expectTableHeaders(page, path)
+  }
+})
 
 test('a printed page has its address', ALL, async ({ page }) => {
   await page.emulateMedia({ media: 'print' })

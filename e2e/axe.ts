@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
+import { otherViolationsOn } from './checkers.ts'
 
 type Scope = {
   /** `colours`: only contrast, which is all that a colour scheme can change. */
@@ -8,7 +9,10 @@ type Scope = {
   readonly within?: readonly string[]
 }
 
-/** What axe finds wrong with a page, by all of its own rules and that of the size of targets. */
+/**
+ * What axe finds wrong with a page, by all of its own rules and that of the size of targets; in `npm run test:all` also
+ * what others find in the whole document.
+ */
 export async function violationsOn(
   page: Page,
   { rules = 'all', within = [] }: Scope = {},
@@ -41,5 +45,8 @@ export async function violationsOn(
     },
   )
   if (passed === 0) throw new Error('There was nothing that a rule of axe could be applied to.')
-  return violations.map(({ id, elements }) => `${id}: ${elements.join(' ')}`)
+  return [
+    ...violations.map(({ id, elements }) => `${id}: ${elements.join(' ')}`),
+    ...(process.env.ALL_TESTS ? await otherViolationsOn(page) : []),
+  ]
 }

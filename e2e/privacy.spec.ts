@@ -13,7 +13,7 @@ const NOT_SEEN_HERE = ['cookie_consent', '_ga']
 /** The names in the policy's table of what a browser keeps. */
 function namesInPolicy(): string[] {
   const $ = readPage('/privacy-policy/')
-  return $('#cookies tbody td:first-child code')
+  return $('#cookies tbody th code')
     .toArray()
     .map((code) => $(code).text())
 }

@@ -29,7 +29,7 @@ export const cutTexts = (page: Page, within = 'body') =>
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
         return false
       // For screen readers alone, or not in view before it has the focus; the last breadcrumb is the title below it.
-      if (element.closest('.sr-only, .skip-link, .breadcrumbs [aria-current], option, svg'))
+      if (element.closest('[class*=sr-only], .skip-link, .breadcrumbs [aria-current], option, svg'))
         return false
       const range = document.createRange()
       range.selectNodeContents(element)

@@ -3,6 +3,7 @@ import { CONFIGURATIONS, TARGET_MIN_PX } from './accessibility-scope.ts'
 import { violationsOn } from './axe.ts'
 import { laidOut } from './laid-out.ts'
 import { expect } from './product.ts'
+import { expectTableHeaders } from './tables.ts'
 import { smallTargets } from './targets.ts'
 import { expectTextsFit } from './text-fit.ts'
 
@@ -36,6 +37,7 @@ export async function expectUsable(
     expect.soft(found, `${state}, ${colorScheme}, ${width} px`).toEqual([])
     const small = await smallTargets(page, 'body', targetPx)
     expect.soft(small, `small targets, ${state}, ${width} px`).toEqual([])
+    await expectTableHeaders(page, `${state}, ${width} px`)
   }
   await expectTextsFit(page, state)
 }

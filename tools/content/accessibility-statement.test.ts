@@ -13,11 +13,13 @@ import { customPageText, tableRows } from './testing/legal-pages.ts'
 const rows = tableRows(customPageText('accessibility'))
 const tested = new Map(rows.map(([what = '', how = '']) => [what, how]))
 const [major, minor] = axe.version.split('.')
+const [narrowest, , widest] = CONFIGURATIONS.map(({ width }) => width)
 const [narrow, middle, wide] = SPACING_WIDTHS_PX
 
 test.each([
   ['All pages', `axe-core ${major}.${minor} with its rules for WCAG 2.0, 2.1 and 2.2`],
   ['All pages', 'in the light and the dark theme, at 360 and 1280 px'],
+  ['Once more', `at ${narrowest} and ${widest} px`],
   ['Large text', `Windows ${NARROWEST_PX} px wide, and ${wide} px at ${ZOOM_PERCENT}%`],
   ['Wide spacing of text', `at ${narrow}, ${middle} and ${wide} px`],
   ['Buttons, links and fields', `At least ${TARGET_MIN_PX} by ${TARGET_MIN_PX} px`],

@@ -18,8 +18,8 @@ export type PageStyle = { readonly path: string } | { readonly text: string }
 
 export type PageFrameProps = Page & {
   readonly company: string
-  /** Where the company's name leads; left out, it leads nowhere. */
-  readonly homeUrl?: string | undefined
+  /** Where the company's name leads. */
+  readonly homeUrl: string
   readonly style: PageStyle
 }
 
@@ -34,13 +34,6 @@ const HEADER_LINK = 'py-2 underline-offset-[0.4em] decoration-accent decoration-
 export function PageFrame(props: PageFrameProps) {
   const { company, homeUrl, style, title, body, nav, isWide = false } = props
   const hasSite = 'path' in style
-  const logo = (
-    <>
-      {/* Of another priority, React would have it preloaded, which the icon of the page does already. */}
-      {hasSite && <img src={MARK_PATH} alt="" width="32" height="32" fetchPriority="low" />}
-      <span translate="no">{company}</span>
-    </>
-  )
   return (
     <html lang={lang}>
       <head>
@@ -54,13 +47,11 @@ export function PageFrame(props: PageFrameProps) {
       </head>
       <body className="page-light min-h-screen print:bg-none">
         <header className="container-page flex min-h-18 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
-          {homeUrl === undefined ? (
-            <span className="logo min-h-11">{logo}</span>
-          ) : (
-            <a href={homeUrl} rel="noreferrer" className={`logo min-h-11 ${HEADER_LINK}`}>
-              {logo}
-            </a>
-          )}
+          <a href={homeUrl} rel="noreferrer" className={`logo min-h-11 ${HEADER_LINK}`}>
+            {/* Of another priority, React would have it preloaded, which the icon of the page does already. */}
+            {hasSite && <img src={MARK_PATH} alt="" width="32" height="32" fetchPriority="low" />}
+            <span translate="no">{company}</span>
+          </a>
           {nav}
         </header>
         <main className={`mt-4 mb-16 ${isWide ? 'container-page' : CARD}`}>

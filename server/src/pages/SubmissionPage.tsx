@@ -216,9 +216,9 @@ function ActionForm({ record, copy: { message: copy, inbox }, occasion, by }: Ac
         defaultValue={refusedNote}
       />
       <Buttons buttons={[{ action: 'note', text: copy.addNote }]} />
-      <fieldset className={`mt-10 border-t border-line pt-6 ${GROUP}`}>
+      <div className={`mt-10 border-t border-line pt-6 ${GROUP}`}>
         <Buttons buttons={last.map((button) => ({ ...button, look: 'danger' }))} />
-      </fieldset>
+      </div>
     </PostForm>
   )
 }

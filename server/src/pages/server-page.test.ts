@@ -6,6 +6,7 @@ import { createRenderPage } from './server-page.tsx'
 
 async function readPage(style: PageStyle) {
   const render = createRenderPage({
+    settings: { siteUrl: 'https://www.testfield.example' },
     content: { company: { name: 'Testfield' } },
     site: { readPageStyle: async () => style },
   })
@@ -27,6 +28,7 @@ test('a page loads style, typeface and mark of the site that its server has', as
   expect($('style')).toHaveLength(0)
   expect($('header [translate=no]').text()).toBe('Testfield')
   expect($('meta[name=darkreader-lock]')).toHaveLength(1)
+  expect($('header a').attr('href')).toBe('https://www.testfield.example/')
 })
 
 test('where the site is elsewhere, a page has its style in itself, and loads nothing', async () => {

@@ -9,6 +9,7 @@ import { type Page, PageFrame, type PageStyle } from './PageFrame.tsx'
 
 /** What the server's pages need of the core. */
 export type PageCore = {
+  readonly settings: { readonly siteUrl: string }
   readonly content: { readonly company: { readonly name: string } }
   readonly site: { readonly readPageStyle: () => Promise<PageStyle> }
 }
@@ -28,8 +29,11 @@ type PageResponse = Page & {
 
 export type RenderPage = (page: PageResponse) => Promise<Response>
 
-/** Makes the function that responds with pages. @param homeUrl where the company's name leads; none: nowhere */
-export function createRenderPage({ content, site }: PageCore, homeUrl?: string): RenderPage {
+/** Makes the function that responds with pages. @param homeUrl where the company's name leads */
+export function createRenderPage(
+  { settings, content, site }: PageCore,
+  homeUrl = new URL('/', settings.siteUrl).href,
+): RenderPage {
   const company = content.company.name
   return async ({ status, headers = {}, ...page }) => {
     const style = await site.readPageStyle()

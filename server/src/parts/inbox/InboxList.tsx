@@ -1,4 +1,5 @@
 /** @jsxRuntime automatic @jsxImportSource react */
+// biome-ignore-all lint/a11y/noRedundantRoles: without them Safari takes rows that are shown as cards for no rows.
 
 import { labelOf } from '@lanternfield/contract/forms.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
@@ -137,30 +138,33 @@ function Table(list: InboxListProps) {
   const names = Object.keys(COLUMNS) as Column[]
   const zones = list.profiles.map((profile) => company.answerTimes[profile].office.timeZone)
   return (
-    <table className="messages card mb-6 w-full border-spacing-0 text-md print:border-0 print:shadow-none">
+    <table
+      role="table"
+      className="messages card mb-6 w-full border-spacing-0 text-md print:border-0 print:shadow-none"
+    >
       <caption className="pb-3 text-start text-muted">
         {fillCopy(caption, { timeZone: [...new Set(zones)].join(', ') })}
       </caption>
-      <thead className="align-bottom text-sm text-muted max-lg:hidden">
-        <tr>
+      <thead role="rowgroup" className="align-bottom text-sm text-muted max-lg:sr-only">
+        <tr role="row">
           {names.map((name) => (
-            <th key={name} scope="col">
+            <th key={name} role="columnheader" scope="col">
               {columns[name]}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className="max-lg:block">
+      <tbody role="rowgroup" className="max-lg:block">
         {list.records.map((record) => {
           const cells = cellsOf(record, list)
           return (
-            <tr key={record.id}>
+            <tr key={record.id} role="row">
               {names.map((name) => {
                 const isName = name === 'name'
                 const Cell = isName ? 'th' : 'td'
                 const more = isName
-                  ? { scope: 'row' }
-                  : { dir: 'auto', 'data-label': columns[name] }
+                  ? { role: 'rowheader', scope: 'row' }
+                  : { role: 'cell', dir: 'auto' }
                 return (
                   <Cell key={name} {...more} className={COLUMNS[name]}>
                     {cells[name]}

@@ -18,7 +18,7 @@ export function createMySubmissionPages(core: Core) {
     fieldCopy: content.fieldCopy,
     endsAt: keptUntil(record, settings.retentionDays),
   })
-  const render = createRenderPage(core, new URL('/', settings.siteUrl).href)
+  const render = createRenderPage(core)
   const privacyUrl = new URL(PRIVACY_PATH, settings.siteUrl).href
 
   function page(

@@ -35,7 +35,7 @@ export function SearchForm({ label, hint, button, words }: SearchFormProps) {
         <p className="mt-9 strong">{words.noScript}</p>
       </noscript>
       <p role="status" className="mt-9 strong empty:hidden" />
-      <ol className="search-results mt-4 max-w-[46rem] not-empty:mb-6" />
+      <ol hidden className="search-results mt-4 mb-6 max-w-[46rem]" />
       <button type="button" className="btn border-line" data-more hidden />
     </div>
   )

@@ -97,6 +97,7 @@ function createResultList(root: HTMLElement, words: SearchPage['words']) {
     )
     if (mine !== pages) return undefined
     list.append(...next)
+    list.hidden = pages.length === 0
     const left = pages.length - list.childElementCount
     more.hidden = left === 0
     more.textContent = fillIn(words.more, { count: Math.min(left, RESULTS_AT_ONCE) })

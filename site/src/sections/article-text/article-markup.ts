@@ -1,4 +1,4 @@
-import Markdoc, { type Config, type RenderableTreeNode } from '@markdoc/markdoc'
+import Markdoc, { type Config } from '@markdoc/markdoc'
 import { anchorOf } from '../../lib/anchor.ts'
 import { ARTICLE_RULES, pictureOf, textOf } from '../../shapes/article-text.ts'
 import { Chart } from '../../ui/Chart.tsx'
@@ -69,21 +69,18 @@ export const articleMarkup: Config = {
       transform: (node, config) =>
         // A wide table scrolls by itself, also with the keyboard, and never the page.
         new Tag('div', { className: 'table-scroll', tabIndex: 0, role: 'group' }, [
-          new Tag('table', {}, labelCells(node.transformChildren(config))),
+          new Tag('table', {}, node.transformChildren(config)),
         ]),
+    },
+    tr: {
+      transform: (node, config) => {
+        const cells = node.transformChildren(config)
+        const [first] = cells
+        // Screen readers say it with each cell of the row.
+        if (Tag.isTag(first) && first.name === 'td')
+          cells[0] = new Tag('th', { ...first.attributes, scope: 'row' }, first.children)
+        return new Tag('tr', {}, cells)
+      },
     },
   },
 }
-
-/** Names the column in the cells of a wide table: a phone shows the cells of a row one below the other. */
-function labelCells(parts: RenderableTreeNode[]): RenderableTreeNode[] {
-  const [head, body] = tagsIn(parts)
-  const columns = tagsIn(tagsIn(head?.children)[0]?.children)
-  if (columns.length < 3) return parts
-  for (const row of tagsIn(body?.children))
-    for (const [index, cell] of tagsIn(row.children).entries())
-      if (index > 0) cell.attributes['data-column'] = columns[index]?.children.join('')
-  return parts
-}
-
-const tagsIn = (parts: RenderableTreeNode[] = []) => parts.filter((part) => Tag.isTag(part))
