@@ -76,6 +76,12 @@ test('a form with errors is accessible in both themes', async ({ page }) => {
   await expectUsable(page, 'errors')
 })
 
+test('results of a search are accessible in both themes', ALL, async ({ page }) => {
+  await page.goto('/search/?q=agentic')
+  await expect(page.locator('.search-results > li').first()).toBeVisible()
+  await expectUsable(page, 'results')
+})
+
 test('open menus are accessible in both themes', async ({ page }) => {
   await page.goto('/services/')
   const panelButton = page.getByRole('button', { name: 'Services menu' })

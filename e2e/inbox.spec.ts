@@ -1,5 +1,6 @@
 /** People of the company read messages in the browser, and say what became of them. */
 import type { Page } from '@playwright/test'
+import { linkPath } from '../server/src/base/signed-link.ts'
 import { changeRows } from '../server/testing/stored.ts'
 import { PAGE_COPY } from './copy.ts'
 import { INBOX, openMessage, readSignInPath, sendInquiry, signIn } from './inbox.ts'
@@ -82,6 +83,8 @@ test('the pages of messages are accessible in both themes', async ({
   await expectAccessible('inquiry')
   await page.goto(`${INBOX}nothing`)
   await expectAccessible('no such message')
+  await page.goto(linkPath('review'))
+  await expectAccessible('a link that is not whole')
 })
 
 test('no script of the site reads the inbox of somebody who is signed in', async ({

@@ -9,6 +9,7 @@ const shown = [...GROUPS.values()].flat()
 
 /** Components that have no example of their own, and why. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
+  AddressLink: 'within TextWithMail and Offices',
   Callout: 'within ArticleText',
   Code: 'within ArticleText',
   TextPicture: 'within ArticleText',

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 const REMOTE = 'product'
 
 /** What is the site's own: no version changes it. docs/your-site.md says the same to owners. */
-export const OWN = ['content', 'site/own', 'README.md']
+export const OWN = ['content', 'site/own', 'site/public', 'README.md']
 
 /** What `npm run make-it-yours` leaves behind: a version brings it to no site that has gone without it. */
 const LEFT_BEHIND = 'art'
