@@ -31,7 +31,6 @@ test.each<[string, string, unknown]>([
   ...['smtp://me%40x:12%2334@[::1]:587', 'smtps://me:p@ss@mail.example'].map(
     (url) => ['SMTP_URL', url, url] as [string, string, string],
   ),
-  ['DATABASE_URL', 'postgres://db.example/site?user=me@x', 'postgres://db.example/site?user=me@x'],
   ['MAIL_ACKNOWLEDGE', 'false', false],
   ['RETENTION_DAYS', 'CAREERS=30', { SERVICES: 180, CAREERS: 30 }],
   [
@@ -56,8 +55,6 @@ test.each([
   ['SMTP_URL', 'smtp://me:1/2@mail.example:587'],
   ['SMTP_URL', 'smtp://me:pw@mail.example:465'],
   ['SMTP_URL', 'smtps://me:pw@mail.example:587'],
-  ['DATABASE_URL', 'postgres://me:12#34@db.example/site'],
-  ['DATABASE_URL', 'postgres://me:1?2@db.example/site'],
   ['DATA_DIR', '~/data'],
   ['MAIL_FROM', 'Website <website@testfield.example>'],
   ['MAIL_TO_SERVICES', 'a@x.example,b@x.example'],
@@ -103,7 +100,7 @@ test.each([
   ['smtp_url', 'SMTP_URL'],
   ['MAIL_FORM', 'MAIL_FROM'],
   ['RETENTION-DAYS', 'RETENTION_DAYS'],
-  ['DATABASE_URL_FILE', 'DATABASE_URL'],
+  ['SMTP_URL_FILE', 'SMTP_URL'],
 ])('names a setting that looks misspelled: %s', (given, meant) => {
   const sentence = `${given} is set, but the name of that setting is ${meant}.`
   expect(ofServer({ [given]: 'x' }).errors).toEqual([sentence])

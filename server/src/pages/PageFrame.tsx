@@ -40,7 +40,7 @@ export function PageFrame(props: PageFrameProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex, nofollow" />
-        <meta name="darkreader-lock" />
+        <meta name="darkreader-lock" content="" />
         <title>{`${title} · ${company}`}</title>
         <link rel="icon" href={hasSite ? MARK_PATH : NO_ICON} />
         {hasSite ? <link rel="stylesheet" href={style.path} /> : <style>{style.text}</style>}

@@ -10,10 +10,13 @@ test.each([
   expectCleartextRefused('DATABASE_URL', url, others)
 })
 
-test('refuses a database of another kind', () => {
-  expect(() => readConfiguration({ DATABASE_URL: 'mysql://db/lanternfield' })).toThrow(
-    'DATABASE_URL is "mysql://',
-  )
+test.each([
+  'mysql://db/lanternfield',
+  // A password that is not encoded: the host would be "me".
+  'postgres://me:12#34@db.example/site',
+  'postgres://me:1?2@db.example/site',
+])('refuses %s', (DATABASE_URL) => {
+  expect(() => readConfiguration({ DATABASE_URL })).toThrow('DATABASE_URL is "')
 })
 
 test.each([
@@ -25,6 +28,7 @@ test.each([
   ['postgres://user:pass@db.example/website?ssl=true', {}],
   ['postgres://user:pass@db.example/website', { PGSSLMODE: 'require' }],
   ['postgres://user:pass@db.example/website?sslmode=verify-full', {}],
+  ['postgres://db.example/website?sslmode=verify-full&user=me@x', {}],
 ])('takes %s', (DATABASE_URL, others) => {
   expect(() => readConfiguration({ ...others, DATABASE_URL })).not.toThrow()
 })
