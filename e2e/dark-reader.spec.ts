@@ -1,4 +1,7 @@
-/** Text can be read where Dark Reader is at work, an add-on that recolours pages and leaves their pictures as they are. */
+/**
+ * Text on pictures can be read, also where Dark Reader is: an add-on that recolours text and not the picture behind it, so
+ * pages tell it to leave them.
+ */
 import { createRequire } from 'node:module'
 import { faintLines } from './faint-lines.ts'
 import { laidOut } from './laid-out.ts'

@@ -55,11 +55,12 @@ test('half-composed text is not searched with a mouse, and is on a phone', async
     keyboard.send('Input.imeSetComposition', {
       ...{ text, selectionStart: text.length, selectionEnd: text.length },
     })
+  await page.clock.install()
   await page.goto('/search/?q=agentic')
   await expect(status).toContainText('“agentic”')
   await field.fill('')
   await compose('clai')
-  await page.waitForTimeout(1000)
+  await page.clock.fastForward(1000)
   expect(page.url()).not.toContain('clai')
   await keyboard.send('Input.insertText', { text: 'claims' })
   await expect(status).toContainText('“claims”')

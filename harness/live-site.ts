@@ -10,9 +10,9 @@ import {
   type PublishOptions,
 } from './site-releases.ts'
 
-/** Below a kept folder, without hidden and parent folders, characters with a meaning in addresses, and compressed copies. */
+/** Below a kept folder, but no hidden or parent folder, character with a meaning in addresses, compressed copy or page. */
 const KEPT_PATH = new RegExp(
-  `^(${KEPT_FOLDERS.join('|')})(/(?!\\.)[^/\\\\:%?#\\p{Cc}]+)+(?<!\\.(br|gz))$`,
+  `^(${KEPT_FOLDERS.join('|')})(/(?!\\.)[^/\\\\:%?#\\p{Cc}]+)+(?<!\\.(br|gz|html?|xml))$`,
   'u',
 )
 /** For all of them. */

@@ -28,9 +28,11 @@ test('a program reports no errors of settings that it does not use', () => {
 test.each<[string, string, unknown]>([
   ['PORT', '8080', 8080],
   ['RATE_LIMIT', '3/90s', { max: 3, windowMs: 90_000 }],
-  ...['smtp://me%40x:12%2334@[::1]:587', 'smtps://me:p@ss@mail.example'].map(
-    (url) => ['SMTP_URL', url, url] as [string, string, string],
-  ),
+  ...[
+    'smtp://me%40x:12%2334@[::1]:587',
+    'smtps://me:p@ss@mail.example',
+    'smtp://mail.example?name=a@b',
+  ].map((url) => ['SMTP_URL', url, url] as [string, string, string]),
   ['MAIL_ACKNOWLEDGE', 'false', false],
   ['RETENTION_DAYS', 'CAREERS=30', { SERVICES: 180, CAREERS: 30 }],
   [
@@ -53,6 +55,8 @@ test.each([
   ['SMTP_URL', 'mail.example:25'],
   ['SMTP_URL', 'smtp://me:12#34@mail.example:587'],
   ['SMTP_URL', 'smtp://me:1/2@mail.example:587'],
+  ['SMTP_URL', 'smtp://me:1/2=@mail.example:587'],
+  ['SMTP_URL', 'smtp://me:1#2=3@mail.example:587'],
   ['SMTP_URL', 'smtp://me:pw@mail.example:465'],
   ['SMTP_URL', 'smtps://me:pw@mail.example:587'],
   ['DATA_DIR', '~/data'],

@@ -62,7 +62,7 @@ export const endpoint = textThat(
 )
 
 /** A password ends at these where a URL is read, and what is before them would be the host. */
-const CUT_PASSWORD = /^\w+:\/\/[^@/?#]*[/?#][^=]*@/
+const CUT_PASSWORD = /^\w+:\/\/[^@/?#]*(?:#|(?!.*\?\w+=)[/?]).*@/
 const ENCODED = '; in a password # is %23, / %2F, ? %3F, @ %40 and % %25'
 
 export const smtpUrl = textThat((text) => {

@@ -59,15 +59,16 @@ export async function readSiteFile(
   const file = join(directory, path)
   const copies = COPIES.filter(({ suffix }) => existsSync(file + suffix))
   const copy = bestOf(copies, headers.get('accept-encoding') ?? '')
-  const content = await readIfThere(copy ? file + copy.suffix : file)
-  if (!content) return null
+  const found = await ifThere(Promise.all([readFile(file + (copy?.suffix ?? '')), stat(file)]))
+  if (!found) return null
+  const [content, { mtime }] = found
   const isPage = path.endsWith('.html')
   const html = isPage ? String(copy ? await readFile(file) : content) : null
   const isFetchedAhead = status === 200 && headers.get(PREFETCH.header) === PREFETCH.value
   // Not all browsers that send it stop prefetching by themselves.
   const savesData = headers.get('save-data')?.toLowerCase() === 'on'
   const vary = [...(copies.length > 0 ? ['Accept-Encoding'] : []), ...(isPage ? ['Save-Data'] : [])]
-  const modified = (await stat(file)).mtime.toUTCString()
+  const modified = mtime.toUTCString()
   // Many feed readers know no ETag.
   const isKnown =
     status === 200 && !headers.has('if-none-match') && headers.get('if-modified-since') === modified
@@ -99,9 +100,9 @@ function bestOf(copies: readonly Copy[], header: string): Copy | undefined {
     .sort((a, b) => weightOf(b.encoding) - weightOf(a.encoding))[0]
 }
 
-async function readIfThere(file: string): Promise<Buffer<ArrayBuffer> | null> {
+async function ifThere<T>(reading: Promise<T>): Promise<T | null> {
   try {
-    return await readFile(file)
+    return await reading
   } catch (error) {
     if (NO_FILE.has((error as NodeJS.ErrnoException).code ?? '')) return null
     throw error

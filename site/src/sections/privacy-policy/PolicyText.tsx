@@ -25,6 +25,7 @@ export function PolicyText({
         <span className="block text-muted">{updated}</span>{' '}
         <span className="lead mt-8 block mark-lit">{summary}</span>
       </p>
+      {/* A section, since the first one ends what has its styles in the page. */}
       <section className="mt-14 grid lg:col-span-4 lg:row-start-3">
         <nav aria-label={title}>
           <ol className="top-28 grid text-md lg:sticky">
