@@ -165,17 +165,18 @@ describe.each(PROXIES)('$name', ({ name, program, start }) => {
   })
 
   // Caddy passes them on.
-  test.skipIf(name === 'caddy')('gives registered names their types', async () => {
-    const siteDir = temporaryDirectory(onEnd)
-    const files = { ...NAMED_TYPES, '/ads.txt': 'text/plain; charset=utf-8' }
-    writeFiles(siteDir, files)
-    const { port } = await start({ serverPort, siteDir, onEnd })
-    const askFor = createAsk({ port, host: CONFIGURED_HOST })
-    for (const [path, type] of Object.entries(files)) {
-      const { status, headers } = await askFor(path)
-      expect([path, status, headers['content-type']]).toEqual([path, 200, type])
-    }
-  })
+  if (name === 'nginx')
+    test('gives registered names their types', async () => {
+      const siteDir = temporaryDirectory(onEnd)
+      const files = { ...NAMED_TYPES, '/ads.txt': 'text/plain; charset=utf-8' }
+      writeFiles(siteDir, files)
+      const { port } = await start({ serverPort, siteDir, onEnd })
+      const askFor = createAsk({ port, host: CONFIGURED_HOST })
+      for (const [path, type] of Object.entries(files)) {
+        const { status, headers } = await askFor(path)
+        expect([path, status, headers['content-type']]).toEqual([path, 200, type])
+      }
+    })
 
   test('takes no cipher without forward secrecy, or of an older mode, for either host', async () => {
     for (const servername of [CONFIGURED_HOST, OTHER_HOST])
