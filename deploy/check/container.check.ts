@@ -67,7 +67,9 @@ test('the image is small, runs every verb, and ends on SIGTERM', { timeout }, as
   const port = await findFreePort()
   const variables = config.Env.map((line: string) => line.split(/=(.*)/s, 2))
   const environment = {
-    ...{ ...Object.fromEntries(variables), TRUST_PROXY: app.environment.TRUST_PROXY },
+    ...Object.fromEntries(variables),
+    // What Compose takes where .env does not set it.
+    TRUST_PROXY: /:-(\d+)/.exec(app.environment.TRUST_PROXY)?.[1],
     ...{ HOST: '127.0.0.1', PORT: String(port) },
   }
   const [writable, directory] = [{ '/data': data }, config.WorkingDir]
