@@ -16,6 +16,7 @@ async function open({ isNoindex = false } = {}) {
     'contact-us/index.html': 'contact',
     'careers/index.html': 'All positions',
     'guide.pdf': '%PDF',
+    'backup.tar.gz': 'no copy of another file',
     'google123.html': 'google-site-verification: google123.html',
     ...NAMED_TYPES,
     'expiring-pages.json': '{"/careers/designer/":"2027-01-31T18:30:00.000Z"}',
@@ -89,6 +90,7 @@ test.each<Row>([
   ['/', FETCHED_AHEAD, 200, { 'cache-control': PREFETCH.cache }],
   ['/', { ...FETCHED_AHEAD, 'if-none-match': '*' }, 304, { 'cache-control': PREFETCH.cache }],
   ['/nothing/', FETCHED_AHEAD, 404, NOT_FOUND],
+  ['/backup.tar', { 'accept-encoding': 'gzip' }, 404, NOT_FOUND],
   ['/assets/app.abc123.js', FETCHED_AHEAD, 200, SCRIPT],
   ['/favicon.svg', {}, 200, PICTURE],
   // Some browsers apply the policy to the page that they show a PDF in.
