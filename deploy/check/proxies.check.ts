@@ -179,12 +179,23 @@ describe.each(PROXIES)('$name', ({ name, program, start }) => {
     })
 
   test('takes no cipher without forward secrecy, or of an older mode, for either host', async () => {
-    for (const servername of [CONFIGURED_HOST, OTHER_HOST])
-      for (const ciphers of ['AES128-SHA', 'AES256-GCM-SHA384', 'ECDHE-RSA-AES128-SHA']) {
+    // By the kind of its certificate a server can take some of them at all.
+    const older = [
+      'AES128-SHA',
+      'AES256-GCM-SHA384',
+      'ECDHE-RSA-AES128-SHA',
+      'ECDHE-ECDSA-AES128-SHA',
+    ]
+    for (const servername of [CONFIGURED_HOST, OTHER_HOST]) {
+      const open = (ciphers?: string) => {
         const [port, ca] = [proxy.tlsPort, proxy.authority]
         const socket = connectTls({ port, servername, ca, ciphers, maxVersion: 'TLSv1.2' })
-        await expect(once(socket, 'secureConnect'), `${servername} ${ciphers}`).rejects.toThrow()
+        return once(socket, 'secureConnect').finally(() => socket.destroy())
       }
+      await open()
+      for (const ciphers of older)
+        await expect(open(ciphers), `${servername} ${ciphers}`).rejects.toThrow()
+    }
   })
 
   test('holds behind one more proxy', async () => {
