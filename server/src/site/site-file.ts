@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { existsSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   CACHE,
@@ -59,9 +59,9 @@ export async function readSiteFile(
   const file = join(directory, path)
   const copies = COPIES.filter(({ suffix }) => existsSync(file + suffix))
   const copy = bestOf(copies, headers.get('accept-encoding') ?? '')
-  const found = await ifThere(Promise.all([readFile(file + (copy?.suffix ?? '')), stat(file)]))
+  const found = await readIfThere(file, copy?.suffix)
   if (!found) return null
-  const [content, { mtime }] = found
+  const { content, mtime } = found
   const isPage = path.endsWith('.html')
   const html = isPage ? String(copy ? await readFile(file) : content) : null
   const isFetchedAhead = status === 200 && headers.get(PREFETCH.header) === PREFETCH.value
@@ -100,9 +100,11 @@ function bestOf(copies: readonly Copy[], header: string): Copy | undefined {
     .sort((a, b) => weightOf(b.encoding) - weightOf(a.encoding))[0]
 }
 
-async function ifThere<T>(reading: Promise<T>): Promise<T | null> {
+async function readIfThere(file: string, suffix = '') {
   try {
-    return await reading
+    // Not asynchronous, which would cost a page a tenth of its time.
+    const { mtime } = statSync(file)
+    return { content: await readFile(file + suffix), mtime }
   } catch (error) {
     if (NO_FILE.has((error as NodeJS.ErrnoException).code ?? '')) return null
     throw error
