@@ -134,7 +134,8 @@ export default {
     ...only({
       name: 'e2e',
       from: '^e2e/',
-      values: ['^contract/', '^harness/', '/testing/'],
+      // Of the site, the contrast of two colours.
+      values: ['^contract/', '^harness/', '/testing/', '^site/src/lib/colour\\.ts$'],
       types: ['^server/src/content\\.ts$'],
     }),
     ...only({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { contrast } from '../site/src/lib/colour.ts'
 
 /** Source: WCAG 2.2, 1.4.3, without its exception for large text. */
 const CONTRAST_MIN = 4.5
@@ -26,14 +27,15 @@ export async function faintLines(page: Page, height: number): Promise<string[]> 
   const faint: string[] = []
   for (const line of await page.evaluate(readLines)) {
     const [left = 0, top = 0, right = 0, bottom = 0] = line.box
-    let lowest = Number.POSITIVE_INFINITY
+    const grounds = new Set<string>()
     for (let y = Math.max(0, top); y < Math.min(bottom, ground.height); y += 1)
       for (let x = Math.max(0, left); x < Math.min(right, ground.width); x += 1) {
         const behind = ground.at(x, y)
         const letter = shown.at(x, y)
         if (behind.every((value, at) => Math.abs(value - (letter[at] ?? 0)) < LETTER_MIN)) continue
-        lowest = Math.min(lowest, contrastOf(line.color, behind))
+        grounds.add(behind.toString('hex'))
       }
+    const lowest = Math.min(...[...grounds].map((behind) => contrastOf(line.color, behind)))
     if (lowest < CONTRAST_MIN) faint.push(`${lowest.toFixed(2)} ${line.text}`)
   }
   return faint
@@ -76,18 +78,9 @@ function readLines(): Line[] {
   return lines
 }
 
-function contrastOf(color: readonly number[], behind: Uint8Array): number {
+function contrastOf(color: readonly number[], behind: string): number {
   const share = (color[3] ?? 255) / 255
-  const mixed = [...behind].map((value, at) => (color[at] ?? 0) * share + value * (1 - share))
-  const [dark = 0, light = 0] = [luminanceOf(mixed), luminanceOf([...behind])].sort((a, b) => a - b)
-  return (light + 0.05) / (dark + 0.05)
-}
-
-/** Source: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-function luminanceOf(channels: readonly number[]): number {
-  const [red = 0, green = 0, blue = 0] = channels.map((value) => {
-    const share = value / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  const channels = [...Buffer.from(behind, 'hex')]
+  const mixed = channels.map((value, at) => (color[at] ?? 0) * share + value * (1 - share))
+  return contrast(`#${Buffer.from(mixed.map(Math.round)).toString('hex')}`, `#${behind}`)
 }

@@ -11,7 +11,7 @@ import { composeLicenses } from './integrations/licenses.ts'
 import { pageDirectives, tagManagerSources } from './integrations/page-policy.ts'
 import { setup } from './integrations/setup.ts'
 import { smallFont } from './integrations/small-font.ts'
-import site from './package.json' with { type: 'json' }
+import manifest from './package.json' with { type: 'json' }
 import { PARTS } from './src/part-list.ts'
 import { CONTENT_FILES } from './src/shapes/content-files.ts'
 import { attribution, buildSettings } from './src/shell/build-settings.ts'
@@ -97,7 +97,7 @@ export default defineConfig({
         applyToEnvironment: ({ name }) => name === 'client',
         generateBundle() {
           // For styles, icons, the typeface and the search.
-          const direct = Object.keys(site.dependencies).map(findPackage)
+          const direct = Object.keys(manifest.dependencies).map(findPackage)
           const source = composeLicenses([...this.getModuleIds(), ...direct])
           this.emitFile({ type: 'asset', fileName: 'licenses.txt', source })
         },

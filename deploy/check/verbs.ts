@@ -123,7 +123,7 @@ export async function expectEveryVerb(
   DATABASE_URL = await postgres.createDatabase()
   await run(`restore ${files}/made.db`, /^Restored/)
   DATABASE_URL = undefined
-  emptyFolder(data)
+  moveDatabaseAway(data)
   await run(`restore ${files}/made.db`, /^Restored/)
   const target = await postgres.createDatabase()
   await run(`move --to ${target}`, /^Moved to/)
@@ -155,7 +155,7 @@ function layOldDatabase(folder: string): void {
 }
 
 /** Moves the old database away, as an operator does. */
-function emptyFolder(folder: string): void {
+function moveDatabaseAway(folder: string): void {
   mkdirSync(join(folder, 'old'))
   for (const name of readdirSync(folder).filter((name) => name.startsWith('lanternfield.db')))
     renameSync(join(folder, name), join(folder, 'old', name))
