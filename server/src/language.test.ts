@@ -32,7 +32,7 @@ vi.resetModules()
 const { startTestServer } = await import('../testing/test-server.ts')
 const { createComposeMail } = await import('./mail/compose.ts')
 const { MAILS } = await import('./mail/mails.ts')
-const { toClockTime, toDay } = await import('./base/clock-time.ts')
+const { toClockDay, toClockTime } = await import('./base/clock-time.ts')
 const compose = createComposeMail({ ...MAIL_OPTIONS, company, copy, fieldCopy })
 afterAll(() => {
   vi.doUnmock('../../compiled/messages.ts')
@@ -105,6 +105,6 @@ test('a wrong form, a wrong request, and a link that leads nowhere', async () =>
 
 test('times and days as Austria writes them', () => {
   expect(toClockTime(NOW, 'UTC')).toBe('20.11.2026, 09:12')
-  expect(toDay(NOW)).toBe('20.11.2026')
+  expect(toClockDay(NOW, 'UTC')).toBe('20.11.2026')
   expect(INQUIRY_LABELS).not.toEqual(CONTENT.inquiryLabels)
 })

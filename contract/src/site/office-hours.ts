@@ -29,8 +29,11 @@ export type OfficeHours = {
   readonly timeZone: string
 }
 
+/** An office, by whose clocks times are written. */
+export type Office = OfficeHours & { readonly city: string }
+
 /** A promise of content/company.yaml: within how many business days of which office. */
-export type AnswerTime = { readonly businessDays: number; readonly office: OfficeHours }
+export type AnswerTime = { readonly businessDays: number; readonly office: Office }
 
 /** Hours without days and holidays. */
 type ClockHours = {
@@ -147,7 +150,7 @@ const QUARTER_MS = 15 * MINUTE_MS
 const OFFSETS_MAX = 10_000
 
 /** How far the clocks of a time zone are ahead of UTC at a time, in milliseconds. */
-function offsetMs(timeZone: string, time: number): number {
+export function offsetMs(timeZone: string, time: number): number {
   // Clocks are changed at the beginning of a quarter of an hour. A list of late messages asks for the same times
   // again and again, and reading one takes some microseconds.
   const quarter = `${timeZone} ${Math.floor(time / QUARTER_MS)}`

@@ -1,5 +1,6 @@
 /** Times as mails and pages write them. All take milliseconds since 1970. */
 import { lang, locale } from '@lanternfield/contract/language.ts'
+import type { Office } from '@lanternfield/contract/site/office-hours.ts'
 
 /** A time by the clocks of a time zone, such as `20 Nov 2026, 09:12`. */
 export function toClockTime(time: number, timeZone: string): string {
@@ -10,13 +11,13 @@ export function toClockTime(time: number, timeZone: string): string {
   })
 }
 
-/** A time in UTC, which is the same for every reader: `Fri, 20 Nov 2026 09:12:00 GMT`. */
-export function toUtc(time: number): string {
-  return lang === 'en' ? new Date(time).toUTCString() : `${toClockTime(time, 'UTC')} UTC`
+/** A day by the clocks of a time zone, such as `20 Nov 2026`. */
+export function toClockDay(time: number, timeZone: string): string {
+  const dates = lang === 'en' ? 'en-GB' : locale
+  return new Date(time).toLocaleDateString(dates, { timeZone, dateStyle: 'medium' })
 }
 
-/** A day in UTC: 2026-11-20 in English, whose readers would take 01/02/2027 for two days. */
-export function toDay(time: number): string {
-  if (lang === 'en') return new Date(time).toISOString().slice(0, 10)
-  return new Date(time).toLocaleDateString(locale, { timeZone: 'UTC', dateStyle: 'medium' })
+/** A time for readers who may have other clocks than the office: `20 Nov 2026, 09:12 (Austin)`. */
+export function toOfficeTime(time: number, { city, timeZone }: Office): string {
+  return `${toClockTime(time, timeZone)} (${city})`
 }

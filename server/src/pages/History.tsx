@@ -1,4 +1,5 @@
 /** @jsxRuntime automatic @jsxImportSource react */
+import type { Office } from '@lanternfield/contract/site/office-hours.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import type { PageCopy } from '../content.ts'
 import { groupDownloads, type HistoryEvent } from '../submission/history.ts'
@@ -8,11 +9,11 @@ import { OfficeTime } from './time-left.tsx'
 type HistoryProps = {
   readonly history: readonly HistoryEvent[]
   readonly copy: PageCopy
-  readonly timeZone: string
+  readonly office: Office
 }
 
 /** What was done with a submission, for people of the company: oldest first, downloads at the time of the last. */
-export function History({ history, copy: { message: copy, inbox }, timeZone }: HistoryProps) {
+export function History({ history, copy: { message: copy, inbox }, office }: HistoryProps) {
   const entries = groupDownloads(history)
     .map((group) => ({ ...(group.at(-1) ?? group[0]), count: group.length }))
     .toSorted((one, other) => one.at - other.at)
@@ -26,7 +27,7 @@ export function History({ history, copy: { message: copy, inbox }, timeZone }: H
         return (
           <li key={`${one.at} ${one.event}`} className={ENTRY}>
             <div className="text-md text-muted">
-              <OfficeTime time={one.at} timeZone={timeZone} />
+              <OfficeTime time={one.at} office={office} />
             </div>
             {[words[one.event], ways[one.by], ...times].join(', ')}
             {one.event === 'note' && <Quote text={one.text} space="mt-2" />}

@@ -66,7 +66,7 @@ export function SubmissionDetails({
 }: SubmissionProps) {
   const { pageCopy, company } = content
   const copy = pageCopy.message
-  const { timeZone } = company.answerTimes[record.profile].office
+  const { office } = company.answerTimes[record.profile]
   const { others = [] } = occasion
   const signals = describeSuspicions(record.suspicions)
   return (
@@ -74,7 +74,7 @@ export function SubmissionDetails({
       {others.length > 0 && (
         <>
           <Notice role="alert" text={copy.outdated} />
-          <History history={others} copy={pageCopy} timeZone={timeZone} />
+          <History history={others} copy={pageCopy} office={office} />
         </>
       )}
       <Notice role="status" text={fillCopy(copy[deliveryProgress(record)], { signals })} />
@@ -88,10 +88,10 @@ export function SubmissionDetails({
       {record.history.length > 0 && (
         <>
           <h2 className="mt-10 mb-3 leading-[1.2]">{copy.labels.history}</h2>
-          <History history={record.history} copy={pageCopy} timeZone={timeZone} />
+          <History history={record.history} copy={pageCopy} office={office} />
         </>
       )}
-      <SmallPrint>{fillCopy(copy.timeZone, { timeZone })}</SmallPrint>
+      <SmallPrint>{fillCopy(copy.timeZone, { timeZone: office.timeZone })}</SmallPrint>
     </>
   )
 }
@@ -106,17 +106,16 @@ function factsOf(
   const { facts, notification } = mailCopy
   const { labels } = notification
   const { office } = company.answerTimes[record.profile]
-  const { timeZone } = office
   const left = describeTimeLeft(record, office, inbox.timeLeft, now)
   const state = hasStates(record) && <State state={stateOf(record)} copy={inbox.states} />
   const due = record.answerDueAt !== null && hasStates(record) && (
     <>
-      <OfficeTime time={record.answerDueAt} timeZone={timeZone} />{' '}
+      <OfficeTime time={record.answerDueAt} office={office} />{' '}
       {left && <TimeLeft {...left} text={`(${left.text})`} />}
     </>
   )
   return [
-    [labels.received, <OfficeTime key="time" time={record.receivedAt} timeZone={timeZone} />],
+    [labels.received, <OfficeTime key="time" time={record.receivedAt} office={office} />],
     [inbox.columns.state, state],
     [copy.labels.due, due],
     [inbox.columns.type, describeLabel(record.inquiryLabel)],

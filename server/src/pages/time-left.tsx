@@ -1,9 +1,13 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 /** Times as the company's people read them: by the clocks and within the hours of the office that answers. */
 
-import { type OfficeHours, openMsBetween } from '@lanternfield/contract/site/office-hours.ts'
+import {
+  type Office,
+  type OfficeHours,
+  openMsBetween,
+} from '@lanternfield/contract/site/office-hours.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
-import { toClockTime } from '../base/clock-time.ts'
+import { toClockTime, toOfficeTime } from '../base/clock-time.ts'
 import { HOUR_MS, MINUTE_MS } from '../base/times.ts'
 import type { PageCopy } from '../content.ts'
 import type { SubmissionRecord } from '../store/store.ts'
@@ -40,17 +44,18 @@ export function TimeLeft({ text, isLate }: TimeLeftText) {
   )
 }
 
-/** @param props `time`: milliseconds since 1970; `timeZone`: of the office */
-export function OfficeTime({
-  time,
-  timeZone,
-}: {
+type OfficeTimeProps = {
+  /** In milliseconds since 1970. */
   readonly time: number
-  readonly timeZone: string
-}) {
+  readonly office: Office
+  /** Whether it says whose clocks these are. */
+  readonly hasCity?: boolean
+}
+
+export function OfficeTime({ time, office, hasCity = false }: OfficeTimeProps) {
   return (
     <time dateTime={new Date(time).toISOString()} className="nums">
-      {toClockTime(time, timeZone)}
+      {hasCity ? toOfficeTime(time, office) : toClockTime(time, office.timeZone)}
     </time>
   )
 }

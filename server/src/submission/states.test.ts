@@ -1,10 +1,10 @@
-import { type OfficeHours, WORKING_DAYS } from '@lanternfield/contract/site/office-hours.ts'
+import { type Office, WORKING_DAYS } from '@lanternfield/contract/site/office-hours.ts'
 import { expect, test } from 'vitest'
 import { ANSWERED_STATES, answerDueAt, STATES, WAITING_STATES, wantsAnswer } from './states.ts'
 
-function openOffice(timeZone: string, changes: Partial<OfficeHours> = {}): OfficeHours {
+function openOffice(timeZone: string, changes: Partial<Office> = {}): Office {
   const hours = { opens: '08:00', closes: '17:00', days: WORKING_DAYS }
-  return { hours, holidays: [], timeZone, ...changes }
+  return { city: timeZone, hours, holidays: [], timeZone, ...changes }
 }
 const chicago = openOffice('America/Chicago')
 const thanksgiving = { ...chicago, holidays: ['2026-11-26', '2026-11-27'] }
@@ -12,7 +12,7 @@ const sundays = openOffice('Asia/Kolkata', {
   hours: { opens: '09:00', closes: '18:00', days: ['Sunday', 'Monday', 'Tuesday'] },
 })
 
-test.each<[what: string, office: OfficeHours, days: number, received: string, due: string]>([
+test.each<[what: string, office: Office, days: number, received: string, due: string]>([
   ['within the day', chicago, 1, '2026-11-17T16:30:00Z', '2026-11-18T16:30:00Z'],
   ['before opening', chicago, 1, '2026-11-17T09:00:00Z', '2026-11-17T23:00:00Z'],
   ['at opening', chicago, 1, '2026-11-17T14:00:00Z', '2026-11-17T23:00:00Z'],

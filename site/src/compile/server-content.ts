@@ -44,15 +44,15 @@ function composeServerContent(source: Source, placeholders: CopyPlaceholders) {
   const { name, legalName, domain, email, tagline, mailboxes, answerTimes, offices } = company
   const withOffice = ({
     businessDays,
-    office: city,
+    office: name,
   }: (typeof answerTimes)['inquiries']): AnswerTime => {
-    const office = offices.find((one) => city === undefined || one.city === city)
+    const office = offices.find((one) => name === undefined || one.city === name)
     // The check of content/ has looked whether it is there.
-    const { hours, holidays, timeZone } = office as (typeof offices)[number]
+    const { city, hours, holidays, timeZone } = office as (typeof offices)[number]
     const { opens, closes, days } = hours
     return {
       businessDays,
-      office: { hours: { opens, closes, days }, holidays, timeZone },
+      office: { city, hours: { opens, closes, days }, holidays, timeZone },
     }
   }
   return {

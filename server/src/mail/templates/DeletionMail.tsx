@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
-import { toUtc } from '../../base/clock-time.ts'
+import { toOfficeTime } from '../../base/clock-time.ts'
 import type { MailCopy } from '../../content.ts'
 import type { MailData, MailProps } from '../mail-data.ts'
 import { MailFrame } from './MailFrame.tsx'
@@ -13,6 +13,7 @@ export function DeletionMail({
   options: { company, copy },
 }: MailProps<MailData['deletion']>) {
   const { preview, footer, reference, received, deleted } = copy.deletion
+  const { office } = company.answerTimes[data.profile]
   const { title, paragraphs } = wordsOfDeletion(data, copy)
   return (
     <MailFrame company={company} preview={preview} heading={title} footer={footer}>
@@ -20,8 +21,8 @@ export function DeletionMail({
       <Box
         lines={[
           fillCopy(reference, { id: data.submissionId }),
-          fillCopy(received, { time: toUtc(data.receivedAt) }),
-          fillCopy(deleted, { time: toUtc(data.deletedAt) }),
+          fillCopy(received, { time: toOfficeTime(data.receivedAt, office) }),
+          fillCopy(deleted, { time: toOfficeTime(data.deletedAt, office) }),
         ]}
       />
     </MailFrame>

@@ -4,7 +4,7 @@ import { describeFacts } from '@lanternfield/contract/facts.ts'
 import { FIELDS } from '@lanternfield/contract/fields.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import type { ReactNode } from 'react'
-import { toUtc } from '../../base/clock-time.ts'
+import { toOfficeTime } from '../../base/clock-time.ts'
 import { domainOf } from '../../submission/address.ts'
 import { describeLabel, describeLines } from '../../submission/describe.ts'
 import { describeSuspicions, isSuspect } from '../../submission/suspect.ts'
@@ -25,6 +25,7 @@ export function NotificationMail({ data, options }: MailProps<MailData['notifica
   const { id, purpose, name, email, message, resume } = submission
   const label = describeLabel(submission.inquiryLabel)
   const { notification: copy, facts } = options.copy
+  const { office } = options.company.answerTimes[submission.profile]
   const attached = refusedCode === undefined ? copy.attached : copy.notAttached
   const canReply = replyAddressOf(data) !== null
   // Without it, the reader would search for the missing message.
@@ -84,7 +85,7 @@ export function NotificationMail({ data, options }: MailProps<MailData['notifica
               label={copy.labels.resume}
             >{`${resume.fileName} (${attached}, ${toKilobytes(resume.content)})`}</Fact>
           )}
-          <Fact label={copy.labels.received}>{toUtc(submission.receivedAt)}</Fact>
+          <Fact label={copy.labels.received}>{toOfficeTime(submission.receivedAt, office)}</Fact>
         </tbody>
       </table>
       {message && (
@@ -99,6 +100,7 @@ export function NotificationMail({ data, options }: MailProps<MailData['notifica
 /** In place of a notification that was refused: where to read the submission, and no word of the visitor. */
 export function RefusedMail({ data, options }: MailProps<MailData['refused']>) {
   const { submissionId, receivedAt, refusedCode } = data
+  const { office } = options.company.answerTimes[data.profile]
   const copy = options.copy.refused
   return (
     <MailFrame
@@ -110,7 +112,7 @@ export function RefusedMail({ data, options }: MailProps<MailData['refused']>) {
       <Paragraphs texts={copy.paragraphs.map((text) => fillCopy(text, { code: refusedCode }))} />
       <Box
         lines={[
-          fillCopy(copy.received, { time: toUtc(receivedAt) }),
+          fillCopy(copy.received, { time: toOfficeTime(receivedAt, office) }),
           fillCopy(copy.reference, { id: submissionId }),
           <SignedLink key="review" href={options.reviewLink(submissionId)} text={copy.review} />,
           <code key="show">{`npm run inbox -- show ${submissionId}`}</code>,

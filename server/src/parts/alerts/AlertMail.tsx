@@ -2,7 +2,7 @@
 
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
-import { toUtc } from '../../base/clock-time.ts'
+import { toOfficeTime } from '../../base/clock-time.ts'
 import type { MailProps } from '../../mail/mail-data.ts'
 import { type MailEntry, toCompany } from '../../mail/mails.ts'
 import { MailFrame } from '../../mail/templates/MailFrame.tsx'
@@ -21,11 +21,12 @@ export const alertMail: MailEntry<AlertMailData> = {
 function AlertMail({ data: { alert }, options }: MailProps<AlertMailData>) {
   const { company, mailboxes, reviewLink } = options
   const copy = options.copy.alert
+  const { office } = company.answerTimes[alert.profile]
   const { condition, period, waiting, submissions, receivers, findings } = alert
   const places = {
     mailbox: mailboxes[alert.profile],
-    since: toUtc(period.from),
-    noticed: toUtc(period.to),
+    since: toOfficeTime(period.from, office),
+    noticed: toOfficeTime(period.to, office),
     waiting,
     count: submissions.length,
   }
@@ -53,7 +54,7 @@ function AlertMail({ data: { alert }, options }: MailProps<AlertMailData>) {
         <Box
           key={id}
           lines={[
-            fillCopy(copy.received, { time: toUtc(receivedAt) }),
+            fillCopy(copy.received, { time: toOfficeTime(receivedAt, office) }),
             <SignedLink key="review" href={reviewLink(id)} text={copy.review} />,
             <code key="show">{`npm run inbox -- show ${id}`}</code>,
           ]}

@@ -133,17 +133,15 @@ const COLUMNS: Readonly<Record<Column, string>> = {
 }
 
 function Table(list: InboxListProps) {
-  const { company, pageCopy } = list.content
-  const { caption, columns } = pageCopy.inbox
+  const { caption, columns } = list.content.pageCopy.inbox
   const names = Object.keys(COLUMNS) as Column[]
-  const zones = list.profiles.map((profile) => company.answerTimes[profile].office.timeZone)
   return (
     <table
       role="table"
       className="messages card mb-6 w-full border-spacing-0 text-md print:border-0 print:shadow-none"
     >
       <caption className="pb-3 text-start text-muted">
-        {fillCopy(caption, { timeZone: [...new Set(zones)].join(', ') })}
+        {fillCopy(caption, { timeZone: zonesOf(list).join(', ') })}
       </caption>
       <thead role="rowgroup" className="align-bottom text-sm text-muted max-lg:sr-only">
         <tr role="row">
@@ -179,16 +177,25 @@ function Table(list: InboxListProps) {
   )
 }
 
+/** Of the offices whose messages it may show. */
+function zonesOf({ profiles, content }: InboxListProps): readonly string[] {
+  const { answerTimes } = content.company
+  return [...new Set(profiles.map((profile) => answerTimes[profile].office.timeZone))]
+}
+
 function cellsOf(
   record: SubmissionRecord,
-  { content, now }: InboxListProps,
+  list: InboxListProps,
 ): Readonly<Record<Column, ReactNode>> {
+  const { content, now } = list
   const { states, timeLeft } = content.pageCopy.inbox
   const { office } = content.company.answerTimes[record.profile]
   const left = describeTimeLeft(record, office, timeLeft, now)
   const state = hasStates(record) ? stateOf(record) : isSuspect(record) && 'suspect'
   return {
-    received: <OfficeTime time={record.receivedAt} timeZone={office.timeZone} />,
+    received: (
+      <OfficeTime time={record.receivedAt} office={office} hasCity={zonesOf(list).length > 1} />
+    ),
     name: (
       <a
         href={record.id}

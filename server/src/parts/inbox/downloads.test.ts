@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer'
 import { expect, test } from 'vitest'
 import { newEntry, newResume, openTestStore, storedSubmission } from '../../../testing/entries.ts'
 import { HOSTILE_TEXTS } from '../../../testing/hostile-texts.ts'
-import { COMPANY } from '../../../testing/test-server.ts'
+import { COMPANY, CONTENT, OFFICE } from '../../../testing/test-server.ts'
 import type { SubmissionRecord } from '../../store/store.ts'
 import { makeCsv, makeResumeZip } from './downloads.ts'
 import { searchAll } from './filter.ts'
@@ -14,7 +14,7 @@ const FORMULAS = [
   ...['\t=1', '\r=1', '\n=1', ' =1', '\u00a0\u3000@A1', '\u0000=1', '\u0007\u001b+1'],
 ]
 const HEADS =
-  'reference,received (UTC),type,topic,name,email,phone,message,state,state since (UTC),answer due (UTC),source,resume'
+  'reference,received (UTC),received (office),type,topic,name,email,phone,message,state,state since (UTC),answer due (UTC),answer due (office),office,source,resume'
 
 /** An inbox with downloads of the careers mailbox. */
 async function open() {
@@ -47,9 +47,17 @@ test('CSV has all that is filtered, as spreadsheets read it', async () => {
   expect(parseCsv(response.bytes.toString('utf8').slice(1))).toEqual([
     HEADS.split(','),
     [
-      ...[id, '2026-11-20 09:30:00', 'Join our team', 'Engineer', 'Mira Holloway'],
+      ...[
+        id,
+        '2026-11-20 09:30:00',
+        '2026-11-20 09:30:00',
+        'Join our team',
+        'Engineer',
+        'Mira Holloway',
+      ],
       ...['mira@northbay.example', '5125550142', 'First "line"\nsecond; line, ünïcode'],
       ...['talking', '2026-11-21 08:00:00', '2026-11-23 09:30:00'],
+      ...['2026-11-23 09:30:00', 'Testville'],
       ...[expect.stringContaining('news'), 'mira.pdf'],
     ],
   ])
@@ -60,13 +68,33 @@ test('CSV has all that is filtered, as spreadsheets read it', async () => {
   expect(await head.text()).toBe('')
 })
 
+test('CSV has the clocks of the office of each message, in winter and in summer', async () => {
+  const office = { ...OFFICE, city: 'Austin', timeZone: 'America/Chicago' }
+  const SERVICES = { ...COMPANY.answerTimes.SERVICES, office }
+  const company = { ...COMPANY, answerTimes: { ...COMPANY.answerTimes, SERVICES } }
+  const records = [
+    recordOf({ profile: 'SERVICES', receivedAt: Date.UTC(2026, 11, 1, 2, 30) }),
+    recordOf({ profile: 'SERVICES', receivedAt: Date.UTC(2026, 5, 1, 2, 30) }),
+    recordOf({ profile: 'CAREERS', receivedAt: Date.UTC(2026, 5, 1, 2, 30) }),
+  ]
+  const csv = await new Response(makeCsv(inOrder(records), company)).text()
+  const [heads = [], ...rows] = parseCsv(csv.slice(1))
+  const column = (name: string) => rows.map((row) => row[heads.indexOf(name)])
+  expect(column('received (office)')).toEqual([
+    '2026-11-30 20:30:00',
+    '2026-05-31 21:30:00',
+    '2026-06-01 02:30:00',
+  ])
+  expect(column('office')).toEqual(['Austin', 'Austin', 'Testville'])
+})
+
 test('CSV has hostile texts as texts, and no cell begins a formula', async () => {
   const texts = [...FORMULAS, ...Object.values(HOSTILE_TEXTS)]
   const records = texts.map((text) => {
     const lines = { name: text, email: text, phone: text, message: text, inquiryLabel: text }
     return recordOf({ ...lines, topic: { path: '/', title: text } })
   })
-  const [, ...rows] = parseCsv(await new Response(makeCsv(inOrder(records))).text())
+  const [, ...rows] = parseCsv(await new Response(makeCsv(inOrder(records), COMPANY)).text())
   expect(rows).toHaveLength(texts.length)
   for (const [index, row] of rows.entries()) {
     expect(row).toHaveLength(HEADS.split(',').length)
@@ -116,7 +144,9 @@ test('names in a ZIP are safe on every system, and each is there once', async ()
     await store.submissions.save({ ...entry, submission }, Date.now())
     records.push(recordOf({ id: submission.id, name }))
   }
-  const zip = new Response(makeResumeZip(inOrder(records), { store, now: Date.now }))
+  const zip = new Response(
+    makeResumeZip(inOrder(records), { store, content: CONTENT, now: Date.now }),
+  )
   const written = namesIn(Buffer.from(await zip.arrayBuffer()))
   expect(new Set(written.map((name) => name.toLowerCase())).size).toBe(2 * hostile.length)
   for (const name of written) {
@@ -154,7 +184,7 @@ test('a download that is broken off reads no further', async () => {
     records.push(recordOf({ id: entry.submission.id }))
   }
   const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>()
-  const zip = makeResumeZip(inOrder(records, leave), { store, now: Date.now })
+  const zip = makeResumeZip(inOrder(records, leave), { store, content: CONTENT, now: Date.now })
   const reader = new Response(zip).body?.getReader()
   await reader?.read()
   await reader?.cancel().catch(() => undefined)

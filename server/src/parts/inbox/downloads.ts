@@ -3,16 +3,20 @@ import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { describeFacts } from '@lanternfield/contract/facts.ts'
 import { type ResumeFormat, safeFileName } from '@lanternfield/contract/resume.ts'
+import { type Office, offsetMs } from '@lanternfield/contract/site/office-hours.ts'
 import { makeZip } from 'client-zip'
 import { stringify } from 'csv-stringify/sync'
-import type { Store, SubmissionRecord } from '../../store/store.ts'
+import type { Company } from '../../content.ts'
+import type { Core } from '../../part.ts'
+import type { SubmissionRecord } from '../../store/store.ts'
 
 type Records = AsyncIterable<SubmissionRecord>
 
 /** The names of the columns are no content, since programs may depend on them. */
-const COLUMNS: Readonly<Record<string, (record: SubmissionRecord) => string>> = {
+const COLUMNS: Readonly<Record<string, (record: SubmissionRecord, office: Office) => string>> = {
   reference: ({ id }) => id,
-  'received (UTC)': ({ receivedAt }) => toTime(receivedAt),
+  'received (UTC)': ({ receivedAt }) => toTime(receivedAt, 'UTC'),
+  'received (office)': ({ receivedAt }, { timeZone }) => toTime(receivedAt, timeZone),
   type: ({ inquiryLabel }) => inquiryLabel,
   topic: ({ topic }) => topic?.title ?? '',
   name: ({ name }) => name,
@@ -20,28 +24,36 @@ const COLUMNS: Readonly<Record<string, (record: SubmissionRecord) => string>> = 
   phone: ({ phone }) => phone,
   message: ({ message }) => message,
   state: ({ answer }) => answer?.state ?? 'open',
-  'state since (UTC)': ({ answer }) => (answer ? toTime(Date.parse(answer.at)) : ''),
-  'answer due (UTC)': ({ answerDueAt }) => (answerDueAt === null ? '' : toTime(answerDueAt)),
+  'state since (UTC)': ({ answer }) => (answer ? toTime(Date.parse(answer.at), 'UTC') : ''),
+  'answer due (UTC)': ({ answerDueAt }) => (answerDueAt === null ? '' : toTime(answerDueAt, 'UTC')),
+  'answer due (office)': ({ answerDueAt }, { timeZone }) =>
+    answerDueAt === null ? '' : toTime(answerDueAt, timeZone),
+  office: (_, { city }) => city,
   source: (record) =>
     describeFacts(record, 'mail').find(({ name }) => name === 'source')?.text ?? '',
   resume: ({ resume }) => resume?.fileName ?? '',
 }
 const FORMAT = { quoted: true, quoted_empty: true, escape_formulas: true }
 
-export function makeCsv(records: Records): BodyInit {
-  return Readable.toWeb(Readable.from(writeRows(records), { objectMode: false })) as BodyInit
+export function makeCsv(records: Records, company: Company): BodyInit {
+  return Readable.toWeb(
+    Readable.from(writeRows(records, company), { objectMode: false }),
+  ) as BodyInit
 }
 
-async function* writeRows(records: Records) {
+async function* writeRows(records: Records, { answerTimes }: Company) {
   // Without the byte order mark, spreadsheets do not read UTF-8.
   yield stringify([Object.keys(COLUMNS)], { ...FORMAT, bom: true })
-  for await (const record of records)
-    yield stringify([Object.values(COLUMNS).map((read) => toCell(read(record)))], FORMAT)
+  for await (const record of records) {
+    const { office } = answerTimes[record.profile]
+    yield stringify([Object.values(COLUMNS).map((read) => toCell(read(record, office)))], FORMAT)
+  }
 }
 
 /** As spreadsheets read it. */
-function toTime(time: number): string {
-  return new Date(time).toISOString().slice(0, 19).replace('T', ' ')
+function toTime(time: number, timeZone: string): string {
+  const shown = new Date(time + offsetMs(timeZone, time))
+  return shown.toISOString().slice(0, 19).replace('T', ' ')
 }
 
 /** A text of a visitor. Some spreadsheets calculate a formula behind white space, which the library leaves. */
@@ -56,16 +68,17 @@ function toCell(text: string): string {
 /** The resumes, of which each is read when its turn has come, and that is recorded. */
 export function makeResumeZip(
   records: Records,
-  { store, now }: { readonly store: Store; readonly now: () => number },
+  { store, content, now }: Pick<Core, 'store' | 'content' | 'now'>,
 ): BodyInit {
   return makeZip(
     (async function* () {
-      for await (const { id, receivedAt, name } of records) {
+      for await (const { id, profile, receivedAt, name } of records) {
         const resume = (await store.submissions.read(id))?.resume
         if (!resume) continue
         await store.submissions.recordEvent(id, { event: 'resume downloaded', by: 'inbox' }, now())
         const format = extname(resume.fileName).slice(1) as ResumeFormat
-        const day = new Date(receivedAt).toISOString().slice(0, 10)
+        const { timeZone } = content.company.answerTimes[profile].office
+        const day = toTime(receivedAt, timeZone).slice(0, 10)
         // What makes it unique comes first: the end of a long name is cut.
         const fileName = `${day} ${id.slice(-12)} ${name.replaceAll(/[\\/]/g, ' ')}`
         yield {

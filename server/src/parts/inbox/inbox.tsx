@@ -67,11 +67,11 @@ export function createInbox(core: Core, ownOrigin: string | null): Connected {
       return render({ title: copy.heading, body, status: 200, nav: navOf(visit), isWide: true })
     }
     if (path === 'messages.csv') {
-      const csv = isHead ? null : makeCsv(searchAll(list))
+      const csv = isHead ? null : makeCsv(searchAll(list), content.company)
       return sendFile(csv, 'text/csv; charset=utf-8', `filename="${path}"`)
     }
     if (path === 'resumes.zip') {
-      const zip = isHead ? null : makeResumeZip(searchAll(list), { store, now })
+      const zip = isHead ? null : makeResumeZip(searchAll(list), core)
       return sendFile(zip, 'application/zip', `filename="${path}"`)
     }
     return (await pagesFor(visit).show(path)) ?? nothing(visit)

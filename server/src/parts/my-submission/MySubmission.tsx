@@ -2,7 +2,8 @@
 /** What visitors see of what they sent. */
 import { describeFacts } from '@lanternfield/contract/facts.ts'
 import { FIELDS, TYPED_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
-import { locale } from '@lanternfield/contract/language.ts'
+import type { Office } from '@lanternfield/contract/site/office-hours.ts'
+import { toClockDay, toOfficeTime } from '../../base/clock-time.ts'
 import type { FieldCopy, MailCopy, PageCopy } from '../../content.ts'
 import { deliveryProgress, hasStates, stateOf } from '../../intake/submission-actions.ts'
 import {
@@ -28,6 +29,8 @@ type SubmissionProps = {
   readonly record: SubmissionRecord
   /** When it is deleted, in milliseconds since 1970. */
   readonly endsAt: number
+  /** That answers it. */
+  readonly office: Office
   readonly copy: Copy
   readonly fieldCopy: FieldCopy
   readonly factLabels: MailCopy['facts']['ownPage']
@@ -125,31 +128,14 @@ function describeApplication(record: SubmissionRecord, { states }: Copy): string
   return state === 'answered' ? '' : states[state]
 }
 
-function commonFacts({ record, endsAt, copy }: SubmissionProps): readonly Fact[] {
+function commonFacts({ record, endsAt, office, copy }: SubmissionProps): readonly Fact[] {
   const { id, receivedAt, profile, purpose } = record
   const { labels, kinds } = copy
   const kind = purpose === 'guide' ? 'guide' : profile === 'CAREERS' ? 'application' : 'inquiry'
   return [
     [labels.kind, kinds[kind]],
-    [labels.received, <UtcTime key="time" time={receivedAt} hasClock />],
-    [labels.keptUntil, <UtcTime key="time" time={endsAt} />],
+    [labels.received, toOfficeTime(receivedAt, office)],
+    [labels.keptUntil, toClockDay(endsAt, office.timeZone)],
     [labels.reference, id],
   ]
-}
-
-type UtcTimeProps = { readonly time: number; readonly hasClock?: boolean }
-
-/** A time in UTC, which is the same for every reader; its day as the site writes it. */
-function UtcTime({ time, hasClock = false }: UtcTimeProps) {
-  const text = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'long',
-    ...(hasClock && { timeStyle: 'short' }),
-    hourCycle: 'h23',
-    timeZone: 'UTC',
-  }).format(time)
-  return (
-    <time dateTime={new Date(time).toISOString()} className="nums">
-      {hasClock ? `${text} UTC` : text}
-    </time>
-  )
 }

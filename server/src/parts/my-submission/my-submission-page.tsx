@@ -17,6 +17,7 @@ export function createMySubmissionPages(core: Core) {
     ...{ record, copy, factLabels },
     fieldCopy: content.fieldCopy,
     endsAt: keptUntil(record, settings.retentionDays),
+    office: content.company.answerTimes[record.profile].office,
   })
   const render = createRenderPage(core)
   const privacyUrl = new URL(PRIVACY_PATH, settings.siteUrl).href

@@ -1,7 +1,7 @@
 import { describeFacts, toFactLine } from '@lanternfield/contract/facts.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import { webhookUrl } from '@lanternfield/settings/kinds.ts'
-import { toUtc } from '../../base/clock-time.ts'
+import { toOfficeTime } from '../../base/clock-time.ts'
 import { toLiteralLine, toLiteralText } from '../../base/literal-text.ts'
 import { toKilobytes } from '../../mail/templates/parts.tsx'
 import { describeLabel, describeLines } from '../../submission/describe.ts'
@@ -44,8 +44,9 @@ export function describeSubmission(
   submission: Submission,
   { mailOptions }: ReceiverContext,
 ): Description {
-  const { id, inquiryLabel, purpose, name, resume, receivedAt } = submission
-  const { notification, facts, receiver } = mailOptions.copy
+  const { id, profile, inquiryLabel, purpose, name, resume, receivedAt } = submission
+  const { company, copy } = mailOptions
+  const { notification, facts, receiver } = copy
   const { labels } = notification
   const lines = [
     ...describeLines(submission, mailOptions.fieldCopy).map(({ label, text }) => [label, text]),
@@ -54,7 +55,7 @@ export function describeSubmission(
       toFactLine(fact),
     ]),
     [labels.resume, resume ? describeResume(resume, receiver.resume) : ''],
-    [labels.received, toUtc(receivedAt)],
+    [labels.received, toOfficeTime(receivedAt, company.answerTimes[profile].office)],
     [receiver.reference, id],
   ]
   const message = toLiteralText(submission.message).trim()

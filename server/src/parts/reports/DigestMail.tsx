@@ -2,7 +2,7 @@
 
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
-import { toUtc } from '../../base/clock-time.ts'
+import { toClockDay } from '../../base/clock-time.ts'
 import type { MailOptions, MailProps } from '../../mail/mail-data.ts'
 import { type MailEntry, toCompany } from '../../mail/mails.ts'
 import { MailFrame } from '../../mail/templates/MailFrame.tsx'
@@ -66,14 +66,17 @@ type ExcerptProps = {
 }
 
 function Excerpt({ submission, options, hasWords }: ExcerptProps) {
-  const { id, name, email, inquiryLabel, message, suspicions, deletedAfter } = submission
+  const { id, profile, name, email, inquiryLabel, message, suspicions, deletedAfter } = submission
+  const { office } = options.company.answerTimes[profile]
   const copy = options.copy.digest
   const isSuspected = isSuspect(submission)
   const reason = isSuspected
     ? fillCopy(copy.suspect, { signals: describeSuspicions(suspicions) })
     : copy.undelivered
   const deletion =
-    deletedAfter === null ? [] : [fillCopy(copy.deletedAfter, { date: toUtc(deletedAfter) })]
+    deletedAfter === null
+      ? []
+      : [fillCopy(copy.deletedAfter, { date: toClockDay(deletedAfter, office.timeZone) })]
   const words = [
     <strong key="who">{`${describeLabel(inquiryLabel)}: ${name}, ${email}`}</strong>,
     excerpt(message),

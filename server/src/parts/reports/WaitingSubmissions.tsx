@@ -2,7 +2,7 @@
 
 import { openMsBetween } from '@lanternfield/contract/site/office-hours.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
-import { toClockTime } from '../../base/clock-time.ts'
+import { toOfficeTime } from '../../base/clock-time.ts'
 import type { MailOptions } from '../../mail/mail-data.ts'
 import { Box, labelOf, Paragraphs, SignedLink, toDuration } from '../../mail/templates/parts.tsx'
 import type { SubmissionRecord } from '../../store/store.ts'
@@ -43,8 +43,7 @@ export function WaitingSubmissions({ list, options, hasWords }: WaitingSubmissio
   function linesOf(submission: SubmissionRecord) {
     const { id, inquiryLabel, name, topic, receivedAt, profile, answerDueAt } = submission
     const { office } = options.company.answerTimes[profile]
-    const { timeZone } = office
-    const time = `${toClockTime(receivedAt, timeZone)} (${timeZone})`
+    const time = toOfficeTime(receivedAt, office)
     const isLate = answerDueAt !== null && answerDueAt <= at
     const late = isLate ? toDuration(openMsBetween(office, answerDueAt, at)) : null
     const label = labelOf(inquiryLabel, options)

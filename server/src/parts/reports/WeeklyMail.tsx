@@ -2,7 +2,7 @@
 
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
-import { toDay } from '../../base/clock-time.ts'
+import { toClockDay } from '../../base/clock-time.ts'
 import type { Period } from '../../base/times.ts'
 import { DAY_MS } from '../../base/times.ts'
 import type { Finding } from '../../check.ts'
@@ -46,6 +46,7 @@ export const weeklyMail: MailEntry<WeeklyData> = {
 function WeeklyMail({ data, options }: MailProps<WeeklyData>) {
   const { period, summary, sources, answers, waiting: unanswered, findings, hasWords } = data
   const copy = options.copy.weekly
+  const { timeZone } = options.company.answerTimes[data.profile].office
   const { medianMs: answeredMs, ...counted } = answers
   const { medianMs, slowestMs, dead, waiting, heldBack } = summary
   const speed =
@@ -73,8 +74,8 @@ function WeeklyMail({ data, options }: MailProps<WeeklyData>) {
       company={options.company}
       preview={copy.preview}
       heading={fillCopy(copy.heading, {
-        from: toDay(period.from),
-        to: toDay(period.to - DAY_MS),
+        from: toClockDay(period.from, timeZone),
+        to: toClockDay(period.to - DAY_MS, timeZone),
       })}
       footer={copy.footer}
     >

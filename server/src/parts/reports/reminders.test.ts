@@ -14,7 +14,10 @@ import { enqueueReminders } from './reports.ts'
 const hours = { opens: '08:00', closes: '17:00', days: WORKING_DAYS }
 const chicago = {
   businessDays: 1,
-  office: { hours, holidays: ['2026-11-26', '2026-11-27'], timeZone: 'America/Chicago' },
+  office: {
+    ...{ city: 'Austin', hours, timeZone: 'America/Chicago' },
+    holidays: ['2026-11-26', '2026-11-27'],
+  },
 }
 /** Monday, 9:00 in an office that is open from 9:00 to 17:00. */
 const MONDAY = Date.UTC(2026, 10, 23, 9)
