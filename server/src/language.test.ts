@@ -70,7 +70,7 @@ test.each([
     'notification',
     { ...GUIDE, receivedAt: NOW, suspicions: ['hidden-box', 'pitch'] },
     [
-      ...[' E-Mail mira@', ' Eingegangen 20.11.2026, 09:12 UTC '],
+      ...[' E-Mail mira@', ' Eingegangen 20.11.2026, 03:12 (Austin) '],
       '[Looks like spam] Leitfaden angefordert: Mira Holloway ',
       'nach Spam aus: unsichtbares Kästchen angekreuzt, Werbesprüche.',
     ],

@@ -244,7 +244,7 @@ test('reports a deletion with what finds its mails', async () => {
     subject: 'A visitor has deleted an application',
     headers: { 'Auto-Submitted': 'auto-generated' },
   })
-  for (const fact of [ID, 'Mon, 16 Nov 2026 09:30:00 GMT', 'Tue, 17 Nov 2026 08:00:00 GMT'])
+  for (const fact of [ID, '16 Nov 2026, 09:30 (Testville)', '17 Nov 2026, 08:00 (Testville)'])
     expect(mail.text).toContain(fact)
   const inquiry = await compose(MAILS.deletion, { ...data, profile: 'SERVICES' }, SENT)
   expect(inquiry).toMatchObject({

@@ -3,7 +3,6 @@
 import { describeFacts } from '@lanternfield/contract/facts.ts'
 import { FIELDS, TYPED_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import type { Office } from '@lanternfield/contract/site/office-hours.ts'
-import { toClockDay, toOfficeTime } from '../../base/clock-time.ts'
 import type { FieldCopy, MailCopy, PageCopy } from '../../content.ts'
 import { deliveryProgress, hasStates, stateOf } from '../../intake/submission-actions.ts'
 import {
@@ -19,6 +18,7 @@ import {
   Quote,
   SmallPrint,
 } from '../../pages/parts.tsx'
+import { OfficeTime } from '../../pages/time-left.tsx'
 import type { SubmissionRecord } from '../../store/store.ts'
 import { describeLabel, describeLines } from '../../submission/describe.ts'
 import { questionFor } from './sender-question.ts'
@@ -134,8 +134,8 @@ function commonFacts({ record, endsAt, office, copy }: SubmissionProps): readonl
   const kind = purpose === 'guide' ? 'guide' : profile === 'CAREERS' ? 'application' : 'inquiry'
   return [
     [labels.kind, kinds[kind]],
-    [labels.received, toOfficeTime(receivedAt, office)],
-    [labels.keptUntil, toClockDay(endsAt, office.timeZone)],
+    [labels.received, <OfficeTime key="time" time={receivedAt} office={office} hasCity />],
+    [labels.keptUntil, <OfficeTime key="time" time={endsAt} office={office} hasCity />],
     [labels.reference, id],
   ]
 }

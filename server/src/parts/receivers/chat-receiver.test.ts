@@ -17,7 +17,7 @@ const LINES = [
   'About: Careers (/careers/)',
   'Came from: google / cpc · landed on /services/ · from news.example/review',
   'Resume: mira.pdf (2 KB, in the mail to your mailbox)',
-  'Received: Mon, 06 May 2030 07:08:09 GMT',
+  'Received: 6 May 2030, 07:08 (Testville)',
   'Reference: 5d7a7a2c-6f43-4f3a-8f0e-6f2a3a0d9c11',
 ]
 /** What would be a mention, a link, a style, a date or the end of the text, in Slack or in Teams. */

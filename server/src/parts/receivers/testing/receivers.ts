@@ -1,7 +1,7 @@
 /** What receivers get and post. */
 
 import { newResume, storedSubmission } from '../../../../testing/entries.ts'
-import { CONTENT, MAIL_COPY } from '../../../../testing/test-server.ts'
+import { COMPANY, CONTENT, MAIL_COPY } from '../../../../testing/test-server.ts'
 import { openTestReceiver } from '../../../../testing/webhook-receiver.ts'
 import type { MailOptions } from '../../../mail/mail-data.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
@@ -9,7 +9,11 @@ import type { Submission } from '../../../submission/submission.ts'
 import type { OpenReceiver, ReceiverContext } from '../receiver-type.ts'
 
 export const RECEIVER_CONTEXT: ReceiverContext = {
-  mailOptions: { copy: MAIL_COPY, fieldCopy: CONTENT.fieldCopy } as MailOptions,
+  mailOptions: {
+    company: COMPANY,
+    copy: MAIL_COPY,
+    fieldCopy: CONTENT.fieldCopy,
+  } as MailOptions,
   openMailer: () => ({}) as Mailer,
   resumeLink: (id) => `https://www.testfield.example/prod/resume/${id}`,
 }
