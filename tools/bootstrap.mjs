@@ -22,17 +22,29 @@ const PINNED = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).devD
 
 /** Tasks that need no development dependencies, which are two thirds of all that can be installed. */
 const PRODUCTION_TASKS = ['start', 'build', 'inbox', 'doctor']
+/** Those of them that build the site. The editor on it, which few have, is a development dependency. */
+const BUILD_TASKS = ['start', 'build']
 /** Tasks that write content/, which may have mistakes before. */
 const CONTENT_TASKS = ['make-it-yours', 'update']
 
 const [task, ...args] = process.argv.slice(2)
-const isProductionTask = PRODUCTION_TASKS.includes(task)
+const isProductionTask =
+  PRODUCTION_TASKS.includes(task) && !(BUILD_TASKS.includes(task) && hasEditor())
 
 // Other users may read what it installs and builds, such as the one of a server. Programs with visitors' data forbid it.
 process.umask(process.umask() & 0o022)
 if (!isInstalled()) install()
 if (!existsSync(COMPILED) && !CONTENT_TASKS.includes(task)) compileContent()
 handOver()
+
+/** Whether the environment or `.env` puts the editor on the site. */
+function hasEditor() {
+  const file = join(ROOT, '.env')
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  return Boolean(
+    process.env.EDITOR_REPOSITORY ?? /^\s*(?:export\s+)?EDITOR_REPOSITORY\s*=\s*\S/m.test(text),
+  )
+}
 
 /** Whether `node_modules` holds what the lockfile asks for, as far as this task needs it. */
 function isInstalled() {
