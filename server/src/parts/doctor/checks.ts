@@ -57,7 +57,7 @@ export async function runChecks(
 }
 
 async function runCheck(
-  { run, failsIfSilent }: Check,
+  { run, failsIfSilent, silenceAdvice = 'Look whether a firewall is between.' }: Check,
   context: Omit<CheckContext, 'signal'>,
   limitMs: number,
 ): Promise<Outcome | null> {
@@ -65,7 +65,7 @@ async function runCheck(
   const silent = new Promise<Outcome>((resolve) =>
     signal.addEventListener('abort', () => {
       const found = failsIfSilent ? fail : warn
-      resolve(found(`no answer within ${limitMs / 1000} s`, 'Look whether a firewall is between.'))
+      resolve(found(`no answer within ${limitMs / 1000} s`, silenceAdvice))
     }),
   )
   try {
