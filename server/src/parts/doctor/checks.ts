@@ -9,7 +9,7 @@ import {
 import type { Configuration } from '../../part.ts'
 import { clock } from './checks/clock.ts'
 import { alignment, dmarc, mailboxes, spf } from './checks/dns.ts'
-import { form, proxy, uploads } from './checks/form.ts'
+import { form, links, proxy, server, uploads } from './checks/form.ts'
 import { mailServer } from './checks/mail-server.ts'
 import { settings } from './checks/settings.ts'
 import { certificate, site } from './checks/site.ts'
@@ -26,9 +26,11 @@ export const CHECKS: readonly Check[] = [
   dmarc,
   alignment,
   mailboxes,
+  server,
   site,
   certificate,
   form,
+  links,
   uploads,
   proxy,
 ]
