@@ -11,6 +11,7 @@ import { clock } from './checks/clock.ts'
 import { alignment, dmarc, mailboxes, spf } from './checks/dns.ts'
 import { form, links, proxy, server, uploads } from './checks/form.ts'
 import { mailServer } from './checks/mail-server.ts'
+import { sender } from './checks/sender.ts'
 import { settings } from './checks/settings.ts'
 import { certificate, site } from './checks/site.ts'
 import { database, disk } from './checks/storage.ts'
@@ -22,6 +23,7 @@ export const CHECKS: readonly Check[] = [
   disk,
   clock,
   mailServer,
+  sender,
   spf,
   dmarc,
   alignment,
