@@ -10,6 +10,7 @@ import type { Configuration } from '../../part.ts'
 import { clock } from './checks/clock.ts'
 import { alignment, dmarc, mailboxes, spf } from './checks/dns.ts'
 import { form, links, proxy, server, uploads } from './checks/form.ts'
+import { holidays } from './checks/holidays.ts'
 import { mailServer } from './checks/mail-server.ts'
 import { sender } from './checks/sender.ts'
 import { settings } from './checks/settings.ts'
@@ -28,6 +29,7 @@ export const CHECKS: readonly Check[] = [
   dmarc,
   alignment,
   mailboxes,
+  holidays,
   server,
   site,
   certificate,
