@@ -25,6 +25,8 @@ export type Check = {
   readonly isManual?: true
   /** Whether no outcome within the limit is a `fail`, and no `warn`. */
   readonly failsIfSilent?: true
+  /** What to do without an outcome within the limit, if that is not about a firewall alone. */
+  readonly silenceAdvice?: string
   /** Null: with these settings there is nothing to look at. */
   readonly run: (context: CheckContext) => Promise<Outcome | null>
 }

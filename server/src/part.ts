@@ -149,8 +149,15 @@ export type Connected = {
   readonly signedPages?: Readonly<Record<string, Handler>>
   /** Handlers of folders of addresses. */
   readonly folders?: Readonly<Record<string, Handler>>
-  /** Handles a post to the address of the forms that is no submission; null for any other. */
-  readonly interceptPost?: (request: Request, peer: string | undefined) => Promise<Response | null>
+  /**
+   * Handles a request in place of the page that it asks for; null for any other.
+   * @param pages where mails lead to: addresses without their ends, relative to that of the forms
+   */
+  readonly intercept?: (
+    request: Request,
+    peer: string | undefined,
+    pages: readonly string[],
+  ) => Promise<Response | null>
   readonly screenResume?: ScreenResume
   readonly observer?: Partial<Observer>
   /** Before the server listens. @throws StartError */

@@ -37,6 +37,8 @@ export type AppOptions = {
   /** Handlers of these folders, beside the address of the forms. The site handles everything else. */
   readonly folders: Readonly<Record<string, Handler>>
   readonly apart?: Apart | undefined
+  /** Handles a request in place of the page that it asks for; null for any other. */
+  readonly intercept: (request: Request, peer: string | undefined) => Promise<Response | null>
   readonly showProblem: ShowProblem
   /** The address of the other end of the connection, where the environment of a request has no socket. */
   readonly readPeer?: ((environment: unknown) => string | undefined) | undefined
@@ -47,7 +49,7 @@ export type AppOptions = {
 /** Everything that answers over HTTP. */
 export function createApp(core: AppCore, options: AppOptions) {
   const { site, store, isStopping, log } = core
-  const { sendEmail, signedPages, folders, apart, showProblem, onResponse } = options
+  const { sendEmail, signedPages, folders, apart, intercept, showProblem, onResponse } = options
   const readPeer = options.readPeer ?? peerOfSocket
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
 
@@ -95,6 +97,7 @@ export function createApp(core: AppCore, options: AppOptions) {
   })
 
   if (apart) app.use(keepApart(apart))
+  app.use(async (c, next) => (await intercept(c.req.raw, readPeer(c.env))) ?? next())
   app.all(SEND_EMAIL_PATH, (c) => sendEmail(c.req.raw, readPeer(c.env)))
   // Not the short path itself: the site may have a page of that name.
   for (const [purpose, handle] of Object.entries(signedPages))

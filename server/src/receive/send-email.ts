@@ -37,12 +37,9 @@ export function createSendEmail(
   core: ReceiveCore,
   {
     screen,
-    intercept,
     onOutcome,
   }: {
     readonly screen: ScreenResume
-    /** Handles a post that is no submission; null for any other. */
-    readonly intercept: (request: Request, peer: string | undefined) => Promise<Response | null>
     /** Called with how each attempt to submit ended. */
     readonly onOutcome: (outcome: SubmissionOutcome) => void
   },
@@ -78,8 +75,6 @@ export function createSendEmail(
   async function handle(request: Request, peer: string | undefined): Promise<Response> {
     if (request.method === 'OPTIONS') return preflight()
     if (request.method !== 'POST') return refuse('method', { headers: { allow: ALLOW } })
-    const intercepted = await intercept(request, peer)
-    if (intercepted) return intercepted
     const mediaType = mediaTypeOf(request)
     const adapter = Object.hasOwn(adapters, mediaType) ? adapters[mediaType] : undefined
     if (!adapter) return refuse('content-type')

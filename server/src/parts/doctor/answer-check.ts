@@ -15,16 +15,18 @@ export type ReceivedCheck = {
   readonly peer: string | null
   /** Of the body. */
   readonly bytes: number
+  /** Where mails lead to, as `intercept` has them. */
+  readonly pages: readonly string[]
 }
 
 export function checkTokens(secret: Uint8Array): SignedTokens {
   return createSignedTokens(secret, 'check')
 }
 
-/** Responds to the doctor, which asks whether the public address leads here; null for any other request. */
+/** Responds to the doctor, which asks whether a public address leads here; null for any other request. */
 export async function respondToCheck(
   request: Request,
-  peer: string | undefined,
+  { peer, pages }: { readonly peer: string | undefined; readonly pages: readonly string[] },
   { store, now }: { readonly store: Pick<Store, 'secret'>; readonly now: () => number },
 ): Promise<Response | null> {
   const token = request.headers.get(CHECK_HEADER)
@@ -35,6 +37,7 @@ export async function respondToCheck(
     via: request.headers.get('cdn-loop') ?? request.headers.get('via'),
     peer: peer ?? null,
     bytes: bytes.length,
+    pages,
   }
   return Response.json(received, {
     headers: { [CHECK_HEADER]: 'answered', 'cache-control': 'no-store' },

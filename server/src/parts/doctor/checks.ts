@@ -9,8 +9,10 @@ import {
 import type { Configuration } from '../../part.ts'
 import { clock } from './checks/clock.ts'
 import { alignment, dmarc, mailboxes, spf } from './checks/dns.ts'
-import { form, proxy, uploads } from './checks/form.ts'
+import { form, links, proxy, server, uploads } from './checks/form.ts'
+import { holidays } from './checks/holidays.ts'
 import { mailServer } from './checks/mail-server.ts'
+import { sender } from './checks/sender.ts'
 import { settings } from './checks/settings.ts'
 import { certificate, site } from './checks/site.ts'
 import { database, disk } from './checks/storage.ts'
@@ -22,13 +24,17 @@ export const CHECKS: readonly Check[] = [
   disk,
   clock,
   mailServer,
+  sender,
   spf,
   dmarc,
   alignment,
   mailboxes,
+  holidays,
+  server,
   site,
   certificate,
   form,
+  links,
   uploads,
   proxy,
 ]
@@ -57,7 +63,7 @@ export async function runChecks(
 }
 
 async function runCheck(
-  { run, failsIfSilent }: Check,
+  { run, failsIfSilent, silenceAdvice = 'Look whether a firewall is between.' }: Check,
   context: Omit<CheckContext, 'signal'>,
   limitMs: number,
 ): Promise<Outcome | null> {
@@ -65,7 +71,7 @@ async function runCheck(
   const silent = new Promise<Outcome>((resolve) =>
     signal.addEventListener('abort', () => {
       const found = failsIfSilent ? fail : warn
-      resolve(found(`no answer within ${limitMs / 1000} s`, 'Look whether a firewall is between.'))
+      resolve(found(`no answer within ${limitMs / 1000} s`, silenceAdvice))
     }),
   )
   try {

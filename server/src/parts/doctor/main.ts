@@ -8,6 +8,7 @@ process.exit(
   await runDoctor({
     parts: PARTS,
     words: argv.slice(2),
+    folder: process.cwd(),
     ...{ environment, stdin, stdout, stderr },
   }),
 )

@@ -8,7 +8,7 @@ export const doctor = definePart({
   bring: () => ({
     checks: CHECKS,
     connect: (core) => ({
-      interceptPost: (request, peer) => respondToCheck(request, peer, core),
+      intercept: (request, peer, pages) => respondToCheck(request, { peer, pages }, core),
     }),
     work: (context) => ({
       jobs: {

@@ -1,8 +1,9 @@
 /** The doctor as an operator has it: what it prints, asks and ends with. */
 import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryDirectory } from '../../../testing/files.ts'
+import { temporaryDirectory, writeFiles } from '../../../testing/files.ts'
 import { findFreePort } from '../../../testing/free-port.ts'
 import { openTestMailbox, type TestMailbox, to } from '../../../testing/mailbox.ts'
 import {
@@ -17,7 +18,11 @@ import { runDoctor } from './run-doctor.ts'
 const ADDRESS = 'me@northbay.example'
 
 /** Calls it. @returns what it prints, how to type, and its exit status */
-function call(environment: Record<string, string>, words: readonly string[], isTTY = false) {
+function call(
+  environment: Record<string, string>,
+  words: readonly string[],
+  { isTTY = false, folder = temporaryDirectory() } = {},
+) {
   const openStream = () => Object.assign(new PassThrough(), { isTTY })
   const [stdin, stdout] = [openStream(), openStream()]
   let output = ''
@@ -27,6 +32,7 @@ function call(environment: Record<string, string>, words: readonly string[], isT
   const given = { DNS_SERVER: '127.0.0.1:1', ...environment }
   const ended = runDoctor({
     parts: PARTS,
+    folder,
     words,
     environment: given,
     stdin,
@@ -49,7 +55,7 @@ async function readCode(mailbox: TestMailbox): Promise<string> {
   return /\b\d{6}\b/.exec(mail?.email.text ?? '')?.[0] ?? ''
 }
 
-test('explains a fresh clone in ten lines, ends with 0, and leaves nothing', async () => {
+test('explains a fresh clone in a dozen lines, ends with 0, and leaves nothing', async () => {
   const DATA_DIR = temporaryDirectory()
   const site = await openTestReceiver({ isSigned: false })
   const { name } = (await readContent()).company
@@ -59,9 +65,31 @@ test('explains a fresh clone in ten lines, ends with 0, and leaves nothing', asy
   const place = { DATA_DIR, SITE_URL: site.origin, PUBLIC_SEND_EMAIL_URL }
   const { output, ended } = call(place, [])
   expect(await ended).toBe(0)
-  expect(output().trim().split('\n').length).toBeLessThanOrEqual(10)
+  expect(output().trim().split('\n').length).toBeLessThanOrEqual(12)
   expect(output()).toContain('Set SMTP_URL and MAIL_FROM.')
   expect(readdirSync(DATA_DIR)).toEqual([])
+})
+
+test('names what is set without effect, in the environment and in .env', async () => {
+  const { place } = await openPlace()
+  const folder = temporaryDirectory()
+  writeFiles(folder, {
+    '.env.example': '# PORT=4321\n\n# PUBLIC_GTM_ID=\n',
+    '.env': 'PORT=1\nPUBLIC_GTM_ID=a\nRATE=9\nSMTP_HOST=a\nCRM_KEY=k\nHTTPS_PROXY=p\nPGHOST=h\n',
+    'receivers.yaml': `secret: \${CRM_KEY}\n`,
+  })
+  const RECEIVERS_FILE = join(folder, 'receivers.yaml')
+  const environment = { ...place, RECEIVERS_FILE, SMTP_HOST: 'a', WEBHOOK_NAME: 'b' }
+  const { output, ended } = call(environment, [], { folder })
+  await ended
+  const [, sentences = ''] =
+    /^warn {2}names +set without effect\n((?: {6}.*\n)+)/m.exec(output()) ?? []
+  expect(sentences.match(/^ +\w+/gm)?.map((name) => name.trim())).toEqual([
+    'SMTP_HOST',
+    'WEBHOOK_NAME',
+    'RATE',
+  ])
+  expect(sentences).toContain('RATE in .env is no setting.')
 })
 
 test.each([
@@ -81,7 +109,7 @@ test('mails a code, and asks every receiver', async () => {
   const [webhook, crm] = [await openTestReceiver(), await openTestReceiver()]
   crm.respondWith(404)
   const hooks = { WEBHOOK_URL: webhook.url, WEBHOOK_SECRET, ...receiversFile({ crm: crm.url }) }
-  const { output, type, ended } = call({ ...place, ...hooks }, ['--send', ADDRESS], true)
+  const { output, type, ended } = call({ ...place, ...hooks }, ['--send', ADDRESS], { isTTY: true })
   const code = await readCode(mailbox)
   await expect.poll(output).toContain('Code in the mail')
   type(`000000\r${code}\r`)
@@ -101,7 +129,7 @@ test.each([
   ['three wrong codes', '1\r2\r3\r'],
 ])('fails the delivery after %s', async (_, typed) => {
   const { place } = await openPlace()
-  const { output, type, ended } = call(place, ['--send', ADDRESS], true)
+  const { output, type, ended } = call(place, ['--send', ADDRESS], { isTTY: true })
   await expect.poll(output).toContain('Code in the mail')
   type(typed)
   expect(await ended).toBe(1)
@@ -111,7 +139,7 @@ test.each([
 test('asks for no code that was not sent', async () => {
   const { mailbox, place } = await openPlace()
   mailbox.treat(ADDRESS, 'refuse-for-good')
-  const { output, ended } = call(place, ['--send', ADDRESS], true)
+  const { output, ended } = call(place, ['--send', ADDRESS], { isTTY: true })
   await ended
   expect(output()).toMatch(/^fail {2}delivery .*550 No such user here/m)
   expect(output()).not.toContain('Code in the mail')

@@ -1,11 +1,14 @@
 /** Looks at everything that can silently cost a message. Source: docs/decisions/doctor.md */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
-import { parseArgs } from 'node:util'
+import { parseArgs, parseEnv } from 'node:util'
 import { emailAddress, wantedOf } from '@lanternfield/settings/kinds.ts'
+import { describeUnknown } from '@lanternfield/settings/read-settings.ts'
 import * as v from 'valibot'
 import { openResolver } from '../../base/dns.ts'
-import type { Finding } from '../../check.ts'
-import { checkConfiguration } from '../../configuration.ts'
+import { type Finding, warn } from '../../check.ts'
+import { checkConfiguration, tableOf } from '../../configuration.ts'
 import { readContent } from '../../content.ts'
 import type { Part } from '../../part.ts'
 import { openStore } from '../../store/open-store.ts'
@@ -15,6 +18,8 @@ import { sendProbes } from './send.ts'
 export type DoctorOptions = {
   readonly parts: readonly Part[]
   readonly words: readonly string[]
+  /** Has `.env`, if there is one. */
+  readonly folder: string
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly stdin: Readable & { readonly isTTY?: boolean }
   readonly stdout: Writable & { readonly isTTY?: boolean }
@@ -52,6 +57,8 @@ export async function runDoctor(options: DoctorOptions): Promise<number> {
       now: Date.now,
     })
     print(findings)
+    const unknown = findUnknown(options).join('\n')
+    if (unknown) print([{ check: 'names', ...warn('set without effect', unknown) }])
     if (address && content && errors.length === 0) {
       const terminal = { input, output }
       const given = { ...configuration, address, content, store, terminal, now: Date.now }
@@ -70,6 +77,24 @@ function readAddress({ words, stdin, stdout }: DoctorOptions): string | undefine
   if (!v.is(emailAddress, send)) throw new Error(`--send wants ${wantedOf(emailAddress)}.`)
   if (stdin.isTTY && stdout.isTTY) return send
   throw new Error('--send needs a terminal, in which a code is typed. Nothing was sent.')
+}
+
+/** What other programs read from `.env`. */
+const OF_OTHERS = /^(?:NODE_|PG|AWS_|TZ$)|_PROXY$/i
+
+/** A sentence for each variable that looks like a setting, and for each in `.env` that is none. */
+function findUnknown({ environment, folder, parts }: DoctorOptions): string[] {
+  const read = (file = '') => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+  // Also has the settings of the build. Receivers take their own from the environment.
+  const known = read(join(folder, '.env.example')) + read(environment.RECEIVERS_FILE)
+  const similar = describeUnknown(tableOf(parts), environment)
+  const others = Object.keys(parseEnv(read(join(folder, '.env')))).filter(
+    (name) =>
+      !RegExp(`(?:# |{)${name}[=}]`).test(known) &&
+      !similar.some((sentence) => sentence.startsWith(`${name} `)) &&
+      !OF_OTHERS.test(name),
+  )
+  return [...similar, ...others.map((name) => `${name} in .env is no setting.`)]
 }
 
 async function attempt<T>(work: () => Promise<T>) {

@@ -118,9 +118,11 @@ test.each([
   ['EOAUTH2 unauthorized_client', 'SMTP_OAUTH_CLIENT_ID'],
   ['EOAUTH2 ECONNREFUSED', 'SMTP_OAUTH_TOKEN_URL'],
   [MICROSOFT_REFUSES, 'Set-CASMailbox'],
+  ['EAUTH XOAUTH2 535 5.7.139', 'Security defaults'],
   ['EAUTH XOAUTH2 535 5.7.8', 'SMTP_OAUTH_SCOPE'],
   ['EAUTH 535 5.7.8', 'password'],
   ['ETLS', 'STARTTLS'],
+  ['EENVELOPE 554', 'may relay'],
   ['ESOCKET', 'host and port'],
 ])('advises at %s about %s', (code, words) => {
   expect(adviceFor(new DeliveryError('unreachable', code, ''))).toContain(words)

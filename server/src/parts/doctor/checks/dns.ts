@@ -16,16 +16,11 @@ export const spf: Check = {
   run: async ({ settings, resolver: dns }) => {
     if (!hasSender(settings)) return null
     const { bounceTo, mailFrom } = settings
-    // No start of the server waits for it. In a bundle, CommonJS has a default export alone.
-    const { default: library } = await import('mailauth/lib/spf')
-    const resolver = (name: string, type: string) => dns.resolve(name, type) as Promise<string[]>
     const domains = new Set([bounceTo, mailFrom].map((one) => domainOf(foldAddress(one))))
     const outcomes = [...domains].map(async (domain) => {
-      const sender = `postmaster@${domain}`
-      const about = { sender, ip: NOBODY, helo: domain, strict: true, resolver }
-      const { rr, status } = await library.spf(about)
+      const { rr, status } = await evaluateSpf(domain, NOBODY, dns)
       // The library puts its words behind those on what was looked up.
-      const reason = status.comment?.split(`${sender}: `)[1]
+      const reason = status.comment?.split(`postmaster@${domain}: `)[1]
       if (status.result === 'temperror') return warn(`${domain}: ${reason}`, ASK_LATER)
       const isGood = ['fail', 'softfail', 'neutral'].includes(status.result)
       if (isGood) return ok(`${domain}: ${rr}`)
@@ -37,11 +32,19 @@ export const spf: Check = {
   },
 }
 
+/** As a receiver does of a mail that comes from an address. */
+export async function evaluateSpf(domain: string, ip: string, dns: CheckContext['resolver']) {
+  // No start of the server waits for it. In a bundle, CommonJS has a default export alone.
+  const { default: library } = await import('mailauth/lib/spf')
+  const resolver = (name: string, type: string) => dns.resolve(name, type) as Promise<string[]>
+  return library.spf({ sender: `postmaster@${domain}`, ip, helo: domain, strict: true, resolver })
+}
+
 export const dmarc: Check = {
   name: 'dmarc',
   run: async (context) => {
     if (!hasSender(context.settings)) return null
-    const { from, rr, policyDomain, error } = await evaluate(context)
+    const { from, rr, policyDomain, error } = await evaluateDmarc(context)
     if (rr) return ok(`${policyDomain}: ${rr}`)
     if (error) return warn(`${from}: ${error}`, ASK_LATER)
     const advice = `Publish at _dmarc.${from} one TXT record, to begin with "v=DMARC1; p=none; rua=mailto:postmaster@${from}".`
@@ -53,7 +56,7 @@ export const alignment: Check = {
   name: 'alignment',
   run: async (context) => {
     if (!hasSender(context.settings)) return null
-    const { from, bounce, status, error } = await evaluate(context)
+    const { from, bounce, status, error } = await evaluateDmarc(context)
     const saw = `MAIL_FROM is at ${from}, MAIL_BOUNCE_TO at ${bounce}`
     // Without any record, a first one will align the domains below its own.
     const isBelow = status.result === 'none' && bounce.endsWith(`.${from}`)
@@ -65,7 +68,10 @@ export const alignment: Check = {
 }
 
 /** As a receiver does (RFC 9989), of a mail that has passed SPF and has no DKIM. */
-async function evaluate({ settings: { mailFrom, bounceTo }, resolver: dns }: CheckContext) {
+export async function evaluateDmarc({
+  settings: { mailFrom, bounceTo },
+  resolver: dns,
+}: CheckContext) {
   const { default: library } = await import('mailauth/lib/dmarc')
   const from = domainOf(foldAddress(mailFrom))
   const bounce = domainOf(foldAddress(bounceTo))
@@ -100,7 +106,7 @@ function hasSender({ smtpUrl, mailFrom }: Settings): boolean {
 }
 
 /** The worst state of several outcomes, with all that they have. */
-function combine(outcomes: readonly Outcome[]): Outcome {
+export function combine(outcomes: readonly Outcome[]): Outcome {
   const state = (['fail', 'warn'] as const).find((one) => outcomes.some((o) => o.state === one))
   const join = (field: 'saw' | 'advice', separator: string) =>
     [...new Set(outcomes.map((outcome) => outcome[field]))].filter(Boolean).join(separator)

@@ -19,15 +19,16 @@ const closedUrl = async () => `http://localhost:${await findFreePort()}`
 
 test('finds this server without a proxy, and leaves nothing there', async ({ server }) => {
   const environment = { SITE_URL: server.origin }
-  for (const check of ['form', 'uploads', 'proxy'])
+  for (const check of ['form', 'links', 'uploads', 'proxy'])
     expect(await look(check, server, environment)).toMatchObject({ state: 'ok' })
   expect(await countSubmissions(server)).toBe(0)
   const PUBLIC_SEND_EMAIL_URL = server.origin + SEND_EMAIL_PATH
   const elsewhere = { SITE_URL: await closedUrl(), PUBLIC_SEND_EMAIL_URL }
   expect(await look('form', server, elsewhere)).toMatchObject({ state: 'ok' })
-  // Without a database, another server answers.
-  expect(await runCheck('form', environment)).toMatchObject({ state: 'fail' })
-  for (const check of ['uploads', 'proxy']) expect(await runCheck(check, environment)).toBeNull()
+  // Without a database, nobody knows whose server it is.
+  expect(await runCheck('form', environment)).toMatchObject({ state: 'warn' })
+  for (const check of ['links', 'uploads', 'proxy'])
+    expect(await runCheck(check, environment)).toBeNull()
   expect(await runCheck('form', { SITE_URL: await closedUrl() })).toBeNull()
 })
 
@@ -50,16 +51,61 @@ test('fails when a static host, another program or a redirect answers', async ({
   }
 })
 
-test('fails when nothing answers, or a server with another database', async ({ server }) => {
-  const other = await startTestServer()
-  const outcome = await look('form', server, { SITE_URL: await closedUrl() })
+test('fails when nothing answers where the forms post, unless the site says so', async ({
+  server,
+}) => {
+  const environment = { SITE_URL: server.origin, PORT: new URL(server.origin).port }
+  const PUBLIC_SEND_EMAIL_URL = `${await closedUrl()}/`
+  const outcome = await look('form', server, { ...environment, PUBLIC_SEND_EMAIL_URL })
   expect(outcome).toMatchObject({ state: 'fail', saw: expect.stringContaining('ECONNREFUSED') })
+  expect(await look('form', server, { ...environment, SITE_URL: await closedUrl() })).toBeNull()
+})
+
+test('warns of a server with another database, and leaves nothing there', async ({ server }) => {
+  const other = await startTestServer()
   expect(await look('form', server, { SITE_URL: other.origin })).toMatchObject({
-    state: 'fail',
+    state: 'warn',
     saw: expect.stringContaining('422 application/problem+json'),
-    advice: expect.stringContaining('DATABASE_URL'),
+    advice: expect.stringMatching(/DATABASE_URL or DATA_DIR .*x-website-check/),
   })
   expect(await countSubmissions(other)).toBe(0)
+})
+
+test.for([
+  ['get', 404],
+  ['answer', 404],
+  ['inbox', 502],
+] as const)('fails when a proxy does not pass on %s', async ([part, status], { server }) => {
+  const pass = passTo(server.origin)
+  const { origin: SITE_URL } = await openHttp((incoming, response) => {
+    const isLost = part === 'get' ? incoming.method === 'GET' : incoming.url?.includes(`/${part}/`)
+    if (isLost) response.writeHead(status).end()
+    else pass(incoming, response)
+  })
+  expect(await look('form', server, { SITE_URL })).toMatchObject({ state: 'ok' })
+  const outcome = await look('links', server, { SITE_URL })
+  const dead = part === 'get' ? 'review' : part
+  expect(outcome).toMatchObject({ state: 'fail' })
+  expect(outcome?.saw).toContain(`${SITE_URL}/prod/${dead}/: ${status}`)
+  expect(outcome?.saw.includes('/my-submission/')).toBe(part === 'get')
+  expect(outcome?.advice).toContain('let the proxy pass on')
+})
+
+test('looks for the inbox on its own host', async () => {
+  const PORT = String(await findFreePort())
+  for (const [origin, state] of [
+    [`http://localhost:${PORT}`, 'ok'],
+    [await closedUrl(), 'fail'],
+  ] as const) {
+    const server = await startTestServer({ PORT, INBOX_URL: origin })
+    const outcome = await look('links', server, { SITE_URL: server.origin, INBOX_URL: origin })
+    expect(outcome).toMatchObject({ state })
+    // Only there.
+    expect(outcome?.saw.match(/http:[^ ]*(?=\/prod)/g) ?? []).toEqual(
+      state === 'ok' ? [] : [origin, origin],
+    )
+    await server.stop()
+  }
 })
 
 test('fails when a proxy cuts or refuses a large body', async ({ server }) => {

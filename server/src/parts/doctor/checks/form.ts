@@ -1,28 +1,70 @@
 /** The way from the public address of the forms to this server. */
 import { FIELDS_MAX_BYTES, RESUME_MAX_BYTES, RESUME_MAX_MB } from '@lanternfield/contract/limits.ts'
-import { describeFailure } from '../../../base/connection.ts'
-import { MINUTE_MS } from '../../../base/times.ts'
-import { type Check, type CheckContext, fail, ok, warn } from '../../../check.ts'
+import { certificateAdvice } from '../../../base/certificate-advice.ts'
+import { localOrigin } from '../../../base/listen.ts'
+import { type Check, fail, ok, warn } from '../../../check.ts'
 import { isPrivate } from '../../../http/client-address.ts'
-import { CHECK_HEADER, checkTokens, type ReceivedCheck } from '../answer-check.ts'
+import { CHECK_HEADER } from '../answer-check.ts'
+import { ask, askEndpoint, isServerStopped, NOBODY } from '../ask-server.ts'
 
-/** Nobody has it (RFC 5737): what comes before or after it in `X-Forwarded-For` was written by proxies. */
-const NOBODY = '192.0.2.77'
-/** Without a database there is no server whose response it could be. */
-const NO_SECRET = new Uint8Array()
 /** The resume is in base64. */
 const LARGEST_BYTES = Math.ceil(RESUME_MAX_BYTES / 3) * 4 + FIELDS_MAX_BYTES
+
+export const server: Check = {
+  name: 'server',
+  failsIfSilent: true,
+  run: async (context) => {
+    // Without a database it has never run, which is reported as that; one that runs, as the address of the forms.
+    if (context.store === null || !(await isServerStopped(context))) return null
+    const { host, port, endpointUrl } = context.settings
+    return fail(
+      `it is not running: nothing answers at ${localOrigin(host, port)} and ${endpointUrl}`,
+      'Start it, by `npm start` or as a service or container. If it stops, the end of its log says why.',
+    )
+  },
+}
 
 export const form: Check = {
   name: 'form',
   failsIfSilent: true,
   run: async (context) => {
-    const { endpointUrl } = context.settings
+    const { endpointUrl, siteUrl } = context.settings
+    const answer = await askEndpoint(context)
+    if (typeof answer !== 'string') return ok(`${endpointUrl} reaches this server`)
+    // No answer at all, which is reported as the site if that is there, and as the database before there is one.
+    const isSilent = !/^\d{3} /.test(answer)
+    const isOnSite = new URL(endpointUrl).origin === new URL(siteUrl).origin
+    if (isSilent && (isOnSite || context.store === null)) return null
+    if (await isServerStopped(context)) return null
+    const saw = `${endpointUrl}: ${answer}`
+    if (answer.startsWith('422 application/problem+json'))
+      return warn(
+        saw,
+        `A server of this product answers that does not know this doctor. Set DATABASE_URL or DATA_DIR as for that server, or let the proxy pass on the header ${CHECK_HEADER}, both ways.`,
+      )
+    const advice =
+      'Let the proxy pass it on to the server of this DATA_DIR or DATABASE_URL, or correct SITE_URL or PUBLIC_SEND_EMAIL_URL and build again.'
+    return fail(saw, certificateAdvice(answer, 'PUBLIC_SEND_EMAIL_URL') ?? advice)
+  },
+}
+
+export const links: Check = {
+  name: 'links',
+  failsIfSilent: true,
+  run: async (context) => {
     const received = await askEndpoint(context)
-    if (typeof received !== 'string') return received && ok(`${endpointUrl} reaches this server`)
+    // Reported as the address of the forms.
+    if (typeof received === 'string') return null
+    const answers = received.pages.map(async (page) => {
+      const address = new URL(page, context.settings.endpointUrl).href
+      const answer = await ask(context, `${address}check`)
+      return typeof answer === 'string' ? [`${address}: ${answer}`] : []
+    })
+    const dead = (await Promise.all(answers)).flat().join('; ')
+    if (dead === '') return ok('all addresses that mails lead to reach this server')
     return fail(
-      `${endpointUrl}: ${received}`,
-      'Let the proxy pass it on to the server of this DATA_DIR or DATABASE_URL, or correct SITE_URL or PUBLIC_SEND_EMAIL_URL and build again.',
+      dead,
+      'Links in mails are dead: let the proxy pass on these addresses, and what is below them, as it does that of the forms. See docs/operations.md, "Behind a proxy".',
     )
   },
 }
@@ -32,9 +74,8 @@ export const uploads: Check = {
   isManual: true,
   failsIfSilent: true,
   run: async (context) => {
-    const small = await askEndpoint(context)
     // Reported as the address of the forms.
-    if (small === null || typeof small === 'string') return null
+    if (typeof (await askEndpoint(context)) === 'string') return null
     const saw = `an application with a resume of ${RESUME_MAX_MB} MB`
     const large = await askEndpoint(context, LARGEST_BYTES)
     if (typeof large !== 'string') return ok(`${saw} arrives`)
@@ -51,7 +92,7 @@ export const proxy: Check = {
     const { endpointUrl, trustedProxies } = context.settings
     const received = await askEndpoint(context)
     // Reported as the address of the forms.
-    if (received === null || typeof received === 'string') return null
+    if (typeof received === 'string') return null
     const entries = received.forwardedFor?.split(',').map((entry) => entry.trim()) ?? []
     // All of them, if a proxy has replaced ours.
     const proxies = entries.length - 1 - entries.lastIndexOf(NOBODY)
@@ -78,37 +119,4 @@ export const proxy: Check = {
         : 'a visitor can claim any address.'
     return warn(saw, `Set TRUST_PROXY=${proxies}: until then ${why}`)
   },
-}
-
-/**
- * Posts a body to the public address of the forms.
- * @returns what arrived at this server, or what came in place of its response; null if nothing did, before there is
- * a database
- */
-async function askEndpoint(
-  { settings, store, signal, now }: CheckContext,
-  bytes = 0,
-): Promise<ReceivedCheck | string | null> {
-  const headers = {
-    'content-type': 'application/json',
-    'x-forwarded-for': NOBODY,
-    [CHECK_HEADER]: checkTokens(store?.secret ?? NO_SECRET).make('doctor', now() + MINUTE_MS),
-  }
-  const body = '{}'.padEnd(bytes)
-  const init = { method: 'POST', headers, body, redirect: 'manual', signal } as const
-  try {
-    const response = await fetch(settings.endpointUrl, init)
-    const type = response.headers.get('content-type')
-    const location = response.headers.get('location')
-    if (location !== null) return `${response.status} to ${location}: the post is lost on the way`
-    const text = await response.text()
-    if (!response.headers.has(CHECK_HEADER))
-      return `${response.status} ${type ?? ''} in place of the answer of this server`
-    const arrived: ReceivedCheck = JSON.parse(text)
-    return arrived.bytes === body.length
-      ? arrived
-      : `${arrived.bytes} of ${body.length} bytes arrive`
-  } catch (error) {
-    return store && describeFailure(error)
-  }
 }

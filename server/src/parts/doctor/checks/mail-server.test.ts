@@ -1,10 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { makeCertificate } from '../../../../testing/certificate.ts'
+import { NOW, openTestStore } from '../../../../testing/entries.ts'
 import { temporaryDirectory } from '../../../../testing/files.ts'
 import { openTcp } from '../../../../testing/loopback.ts'
 import { openTestMailbox, refusal } from '../../../../testing/mailbox.ts'
-import { runCheck } from '../../../../testing/run-check.ts'
+import { contextOf, runCheck } from '../../../../testing/run-check.ts'
+import { writeMailRefusal } from '../../../outbox/mail-refusal.ts'
 import { runChecks } from '../checks.ts'
+import { mailServer } from './mail-server.ts'
 
 /** The name in the certificate; no test asks the DNS. */
 const NAME = '?tls.servername=localhost'
@@ -38,6 +41,56 @@ test('fails if the certificate has expired', async () => {
     saw: expect.stringContaining('has expired'),
     advice: expect.stringContaining('Renew'),
   })
+})
+
+test('names the certificate that is wrong, and what to do', async () => {
+  const tls = { ...makeCertificate({ isTrusted: false }), secure: true }
+  const { port } = await openTestMailbox(onTestFinished, tls)
+  expect(await check(`smtps://127.0.0.1:${port}/${NAME}`)).toMatchObject({
+    saw: expect.stringContaining('self-signed certificate'),
+    advice: expect.stringMatching(/^Export NODE_EXTRA_CA_CERTS=FILE/),
+  })
+  const trusted = { ...makeCertificate(), secure: true }
+  const other = await openTestMailbox(onTestFinished, trusted)
+  const misnamed = `smtps://127.0.0.1:${other.port}/?tls.servername=mail.testfield.example`
+  expect(await check(misnamed)).toMatchObject({
+    saw: expect.stringMatching(/mail\.testfield\.example\. is not in .*DNS:localhost/),
+    advice: expect.stringMatching(/^Set SMTP_URL to a host/),
+  })
+})
+
+test('says which scheme a port wants, both ways round', async () => {
+  const plain = await openTestMailbox(onTestFinished)
+  expect(await check(`smtps://127.0.0.1:${plain.port}`)).toMatchObject({
+    state: 'fail',
+    saw: expect.stringMatching(/wrong version number$/),
+    advice: expect.stringContaining('port 587 wants smtp://'),
+  })
+  const tls = { ...makeCertificate({ isTrusted: false }), secure: true }
+  const { port } = await openTestMailbox(onTestFinished, tls)
+  const context = contextOf({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+  const [finding] = await runChecks([mailServer], context, 200)
+  expect(finding).toMatchObject({
+    state: 'fail',
+    saw: 'no answer within 0.2 s',
+    advice: expect.stringContaining('port 465 wants smtps://'),
+  })
+})
+
+test('fails while the mail server refuses whatever is sent', async () => {
+  const store = await openTestStore(temporaryDirectory())
+  const { port } = await openTestMailbox(onTestFinished)
+  const look = () => runCheck('mail server', { SMTP_URL: `smtp://127.0.0.1:${port}` }, { store })
+  expect(await look()).toMatchObject({ state: 'ok' })
+  const cause = '554 5.7.1 <hello@testfield.example>: Relay access denied'
+  await writeMailRefusal(store, { cause, since: NOW }, NOW)
+  expect(await look()).toEqual({
+    state: 'fail',
+    saw: cause,
+    advice: expect.stringContaining('may relay'),
+  })
+  await writeMailRefusal(store, null, NOW)
+  expect(await look()).toMatchObject({ state: 'ok' })
 })
 
 test('fails if the sign-in is refused, with the code and without the password', async () => {

@@ -2,14 +2,18 @@ import { toLiteralLine } from '../../../base/literal-text.ts'
 import { type Check, fail, type Outcome, ok, warn } from '../../../check.ts'
 import { mailDirOf } from '../../../mail/file-mailer.ts'
 import { createOpenMailer, requiresTls } from '../../../mail/open-mailer.ts'
-import { adviceFor } from '../../../mail/sign-in-advice.ts'
-import type { DeliveryError } from '../../../submission/delivery-error.ts'
+import { adviceFor, SCHEME_ADVICE } from '../../../mail/sign-in-advice.ts'
+import { readMailRefusal } from '../../../outbox/mail-refusal.ts'
+import { DeliveryError } from '../../../submission/delivery-error.ts'
 
 const REPLY_MAX_CHARS = 200
+/** A reason, between a number and a place in its source. */
+const OPENSSL = /\w+:error:\w+:[^:]*:[^:]*:([^:]*):\S*/
 
 export const mailServer: Check = {
   name: 'mail server',
   failsIfSilent: true,
+  silenceAdvice: SCHEME_ADVICE,
   run: async ({ settings, parts, store, now }) => {
     const { smtpUrl } = settings
     if (smtpUrl === null)
@@ -20,6 +24,8 @@ export const mailServer: Check = {
     const mailer = createOpenMailer({ settings, parts, store, now })()
     try {
       await mailer.probe()
+      const refusal = store && (await readMailRefusal(store))
+      if (refusal) throw new DeliveryError('unreachable', 'EENVELOPE', refusal.cause)
       return ok(`${host}${hasTls ? ' with TLS' : ''}${user}`)
     } catch (error) {
       return describeMailFailure(error as DeliveryError)
@@ -30,5 +36,6 @@ export const mailServer: Check = {
 }
 
 export function describeMailFailure(error: DeliveryError): Outcome {
-  return fail(toLiteralLine(error.message).slice(0, REPLY_MAX_CHARS), adviceFor(error))
+  const saw = toLiteralLine(error.message).replace(OPENSSL, '$1').trim()
+  return fail(saw.slice(0, REPLY_MAX_CHARS), adviceFor(error))
 }

@@ -31,16 +31,35 @@ test.each([
 })
 
 test.each([
-  ['nobody has signed its certificate', { isTrusted: false }, 'localhost', /self-signed/],
-  ['its certificate has ended', { endsAt: '20010101' }, 'localhost', /certificate has expired/],
-  ['its certificate has another name', {}, '127.0.0.1', /127\.0\.0\.1 is not in the cert/],
-])('fails once when %s', async (_, options, host, saw) => {
+  [
+    'nobody has signed its certificate',
+    { isTrusted: false },
+    'localhost',
+    /self-signed/,
+    'public CA',
+  ],
+  [
+    'its certificate has ended',
+    { endsAt: '20010101' },
+    'localhost',
+    /certificate has expired/,
+    'Renew',
+  ],
+  [
+    'its certificate has another name',
+    {},
+    '127.0.0.1',
+    /127\.0\.0\.1 is not in the cert/,
+    'a host that',
+  ],
+])('fails once when %s', async (_, options, host, saw, advice) => {
   const { port } = await openHttps(() => undefined, options)
   const SITE_URL = `https://${host}:${port}`
   const outcome = await runCheck('site', { SITE_URL })
   expect(outcome).toMatchObject({ state: 'fail', saw: expect.stringMatching(saw) })
-  expect(outcome?.advice).toContain('Renew the certificate')
-  expect(await runCheck('certificate', { SITE_URL })).toBeNull()
+  expect(outcome?.advice).toContain(advice)
+  for (const check of ['certificate', 'form', 'links', 'server'])
+    expect(await runCheck(check, { SITE_URL })).toBeNull()
 })
 
 test('warns of a certificate that ends within 14 days', async () => {

@@ -1,25 +1,30 @@
 import { SECURITY_HEADERS } from '@lanternfield/contract/site/headers.ts'
+import { certificateAdvice } from '../../../base/certificate-advice.ts'
 import { isCleartextUrl } from '../../../base/cleartext.ts'
 import { connectTo, describeFailure } from '../../../base/connection.ts'
 import { localOrigin } from '../../../base/listen.ts'
 import { DAY_MS } from '../../../base/times.ts'
 import { type Check, fail, ok, warn } from '../../../check.ts'
+import { isServerStopped } from '../ask-server.ts'
 
 const ADVICE = 'Set SITE_URL to the address at which visitors get the site, and build again.'
 const CHANGED = 'Switch that off at the proxy or CDN: docs/operations.md, "Behind a proxy".'
 const EXPECTED = ['Content-Encoding', 'Content-Security-Policy', ...Object.keys(SECURITY_HEADERS)]
 const LOCAL_LIMIT_MS = 2000
-const CERTIFICATE = 'Renew the certificate, with the host of SITE_URL in it.'
 
 export const site: Check = {
   name: 'site',
   failsIfSilent: true,
-  run: async ({ settings: { siteUrl, host, port }, company, signal }) => {
+  run: async (context) => {
+    const { settings, company, signal } = context
+    const { siteUrl, host, port } = settings
     const url = new URL('/', siteUrl).href
     const page = await readPage(url, signal).catch(describeFailure)
+    const isGood = typeof page !== 'string' && page.status === 200
+    if (!isGood && (await isServerStopped(context))) return null
     if (typeof page === 'string')
-      return fail(`${url}: ${page}`, /certificate/i.test(page) ? CERTIFICATE : ADVICE)
-    if (page.status !== 200) return fail(`${url} answers ${page.status}`, ADVICE)
+      return fail(`${url}: ${page}`, certificateAdvice(page, 'SITE_URL') ?? ADVICE)
+    if (!isGood) return fail(`${url} answers ${page.status}`, ADVICE)
     const { find } = page
     const canonical = find('link[rel=canonical]').attr('href')
     const name = find('meta[property="og:site_name"]').attr('content')
