@@ -24,6 +24,8 @@ export function NotificationMail({ data, options }: MailProps<MailData['notifica
   const { submission, refusedCode } = data
   const { id, purpose, name, email, message, resume } = submission
   const label = describeLabel(submission.inquiryLabel)
+  // It gives no permission: a reply to the visitor quotes it.
+  const page = options.inboxUrl && options.inboxUrl + id
   const { notification: copy, facts } = options.copy
   const { office } = options.company.answerTimes[submission.profile]
   const attached = refusedCode === undefined ? copy.attached : copy.notAttached
@@ -35,14 +37,14 @@ export function NotificationMail({ data, options }: MailProps<MailData['notifica
     isSuspect(submission)
       ? fillCopy(copy.suspect, {
           signals: describeSuspicions(submission.suspicions),
-          command: `npm run inbox -- release ${id}`,
+          place: page ?? `npm run inbox -- release ${id}`,
         })
       : '',
     resume?.isDamaged ? copy.resumeDamaged : '',
     refusedCode !== undefined && resume
       ? fillCopy(copy.resumeRefused, {
           code: refusedCode,
-          command: `npm run inbox -- resume ${id}`,
+          place: page ?? `npm run inbox -- resume ${id}`,
         })
       : '',
     submission.hasNoMailServer
@@ -57,7 +59,11 @@ export function NotificationMail({ data, options }: MailProps<MailData['notifica
       heading={label}
       footer={fillCopy(canReply ? copy.footer : copy.noReplyFooter, { name, id })}
     >
-      <Paragraphs texts={remarks.filter(Boolean)} />
+      {remarks.filter(Boolean).map((text) => (
+        <p key={text} {...styles.text}>
+          {page ? linkAddress(text, page) : text}
+        </p>
+      ))}
       <table
         data-text-format="dataTable"
         role="presentation"
@@ -115,7 +121,6 @@ export function RefusedMail({ data, options }: MailProps<MailData['refused']>) {
           fillCopy(copy.received, { time: toOfficeTime(receivedAt, office) }),
           fillCopy(copy.reference, { id: submissionId }),
           <SignedLink key="review" href={options.reviewLink(submissionId)} text={copy.review} />,
-          <code key="show">{`npm run inbox -- show ${submissionId}`}</code>,
         ]}
       />
     </MailFrame>
@@ -130,6 +135,21 @@ function drawLine(control: string, text: string): ReactNode {
     <a href={href} {...styles.link} translate="no">
       {text}
     </a>
+  )
+}
+
+/** Text in which an address is a link. */
+function linkAddress(text: string, href: string): ReactNode {
+  const [before, after] = text.split(href)
+  if (after === undefined) return text
+  return (
+    <>
+      {before}
+      <a href={href} {...styles.link}>
+        {href}
+      </a>
+      {after}
+    </>
   )
 }
 

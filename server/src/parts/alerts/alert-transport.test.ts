@@ -11,6 +11,7 @@ const FACTS = {
   period: { from: 0, to: Date.UTC(2030, 4, 6, 7, 8, 9) },
   waiting: 2,
   dead: 1,
+  cause: '',
   submissions: [
     { id: '5d7a7a2c-6f43-4f3a-8f0e-6f2a3a0d9c11', receivedAt: Date.UTC(2030, 4, 6, 7, 8, 9) },
   ],
@@ -30,6 +31,7 @@ test('an alert has no words of a visitor', () => {
       to: '2030-05-06T07:08:09.000Z',
       waiting: 2,
       dead: 1,
+      submissions: ['5d7a7a2c-6f43-4f3a-8f0e-6f2a3a0d9c11'],
     },
   })
 })

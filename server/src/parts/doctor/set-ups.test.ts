@@ -98,6 +98,7 @@ test('names everything that is broken, each once, with what to do', async () => 
     [/^warn alignment: .*only DKIM/, 'Set MAIL_BOUNCE_TO'],
     [/^fail mailboxes: hello@testfield\.example: its domain/, 'Correct content/company.yaml'],
     [/^warn proxy: /, 'Set TRUST_PROXY=0'],
+    [/^warn alerts: nobody/, '`alerts: true`'],
     [/^warn backup: the last was made/, 'npm run inbox -- backup FILE'],
     [/^fail receivers: crm: .*ECONNREFUSED/, 'Correct the address'],
     [/^fail webhook: WEBHOOK_URL: .*ECONNREFUSED/, 'Correct the address'],
