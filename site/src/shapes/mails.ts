@@ -64,14 +64,12 @@ export const mails = z.strictObject({
       { places: ['label', 'name'] },
     ),
     guideRemark: line('In place of a message, where somebody asked for the guide.', 240),
-    suspect: line(
-      'Where it looks like spam. `{signals}` are the reasons, `{place}` is its page in the inbox.',
-      320,
-      { needs: ['signals', 'place'] },
-    ),
+    suspect: line('Where it looks like spam. `{signals}` are the reasons.', 320, {
+      needs: ['signals'],
+    }),
+    open: line('Below these two: the link to its page in the inbox.', 40),
     resumeRefused: line('Where your mail server did not accept the resume.', 320, {
       places: ['code'],
-      needs: ['place'],
     }),
     resumeDamaged: line('Where the resume has changed on the disk after it was received.', 320),
     noMailServer: line('Where the DNS knows no mail server of the visitor’s domain.', 240, {

@@ -24,8 +24,6 @@ export function NotificationMail({ data, options }: MailProps<MailData['notifica
   const { submission, refusedCode } = data
   const { id, purpose, name, email, message, resume } = submission
   const label = describeLabel(submission.inquiryLabel)
-  // It gives no permission: a reply to the visitor quotes it.
-  const page = options.inboxUrl && options.inboxUrl + id
   const { notification: copy, facts } = options.copy
   const { office } = options.company.answerTimes[submission.profile]
   const attached = refusedCode === undefined ? copy.attached : copy.notAttached
@@ -35,18 +33,10 @@ export function NotificationMail({ data, options }: MailProps<MailData['notifica
   const remarks = [
     remark,
     isSuspect(submission)
-      ? fillCopy(copy.suspect, {
-          signals: describeSuspicions(submission.suspicions),
-          place: page ?? `npm run inbox -- release ${id}`,
-        })
+      ? fillCopy(copy.suspect, { signals: describeSuspicions(submission.suspicions) })
       : '',
     resume?.isDamaged ? copy.resumeDamaged : '',
-    refusedCode !== undefined && resume
-      ? fillCopy(copy.resumeRefused, {
-          code: refusedCode,
-          place: page ?? `npm run inbox -- resume ${id}`,
-        })
-      : '',
+    refusedCode !== undefined && resume ? fillCopy(copy.resumeRefused, { code: refusedCode }) : '',
     submission.hasNoMailServer
       ? fillCopy(copy.noMailServer, { visitorDomain: domainOf(email) })
       : '',
@@ -59,11 +49,19 @@ export function NotificationMail({ data, options }: MailProps<MailData['notifica
       heading={label}
       footer={fillCopy(canReply ? copy.footer : copy.noReplyFooter, { name, id })}
     >
-      {remarks.filter(Boolean).map((text) => (
-        <p key={text} {...styles.text}>
-          {page ? linkAddress(text, page) : text}
-        </p>
-      ))}
+      <Paragraphs texts={remarks.filter(Boolean)} />
+      {(isSuspect(submission) || refusedCode !== undefined) && (
+        // It gives no permission, since a reply to the visitor quotes it.
+        <Box
+          lines={[
+            options.inboxUrl ? (
+              <SignedLink key="page" href={options.inboxUrl + id} text={copy.open} />
+            ) : (
+              <code key="page">{`npm run inbox -- show ${id}`}</code>
+            ),
+          ]}
+        />
+      )}
       <table
         data-text-format="dataTable"
         role="presentation"
@@ -135,21 +133,6 @@ function drawLine(control: string, text: string): ReactNode {
     <a href={href} {...styles.link} translate="no">
       {text}
     </a>
-  )
-}
-
-/** Text in which an address is a link. */
-function linkAddress(text: string, href: string): ReactNode {
-  const [before, after] = text.split(href)
-  if (after === undefined) return text
-  return (
-    <>
-      {before}
-      <a href={href} {...styles.link}>
-        {href}
-      </a>
-      {after}
-    </>
   )
 }
 

@@ -11,9 +11,10 @@ import { listGivenUp, listRefusedItems } from './read-alert-data.ts'
 /** The same condition raises another alert after this long. */
 const ALERT_AGAIN_MS = DAY_MS
 const DEAD_ALERT_AGAIN_MS = HOUR_MS
-/** These may begin again soon after they ended. A mail server that refuses for a minute has a limit. */
+/** What waits is given up hours later, for the same cause. */
+const RECEIVER_ALERT_AGAIN_MS = 6 * HOUR_MS
+/** A mail server that refuses for less may have a limit by the second. */
 const REFUSED_AFTER_MS = MINUTE_MS
-const REFUSED_ALERT_AGAIN_MS = HOUR_MS
 
 /** What raising an alert needs. */
 export type AlertContext = Pick<Core, 'store' | 'parts' | 'mailDomain' | 'log' | 'now'>
@@ -78,18 +79,18 @@ export async function checkQueue(context: AlertContext): Promise<void> {
     await checkDeadNotifications(context, profile, queue)
     await checkReceivers(context, profile, queue)
   }
-  for (const { kind, profile, receivedAt } of await listRefusedItems(store.db, now() - DAY_MS)) {
-    const condition = kind === 'decline' ? 'letter-refused' : 'item-refused'
-    const period = { from: receivedAt, to: now() }
-    await raiseAlert(context, { condition, profile, period, isMailOnly: true })
-  }
+  for (const { receivedAt, ...item } of await listRefusedItems(store.db, now() - DAY_MS))
+    await raiseAlert(context, {
+      ...{ ...item, isMailOnly: true },
+      period: { from: receivedAt, to: now() },
+    })
 }
 
 async function checkRefusal(context: AlertContext, { since }: MailRefusal): Promise<void> {
   const to = context.now()
   if (to - since < REFUSED_AFTER_MS) return
   const latest = await latestAlert(context, 'SERVICES', 'mail-refused')
-  const againMs = latest && latest.to < since ? REFUSED_ALERT_AGAIN_MS : ALERT_AGAIN_MS
+  const againMs = latest && latest.to < since ? HOUR_MS : ALERT_AGAIN_MS
   if (latest && to - latest.to < againMs) return
   context.log.error({ since }, 'the mail server refuses all mails')
   const period = { from: since, to }
@@ -117,42 +118,31 @@ async function checkLateNotifications(
   await raiseAlert(context, { condition: 'late', profile: recipient, period: { from: since, to } })
 }
 
-/** Says so on each way by which somebody was told that mails wait. */
+/**
+ * Says so on each way by which somebody was told that mails wait. A notification must have arrived: what was given up is
+ * not late any more, either.
+ */
 async function checkMailWorks(context: AlertContext, profile: Profile): Promise<void> {
-  const { store, now } = context
   const recipient = otherProfile(profile)
-  const rows = await store.db.all(
-    `SELECT kind, condition, max(period_to) AS at FROM deliveries
-     WHERE report_profile = :recipient AND kind IN (:kinds)
-       AND (condition = 'mail-works' OR (condition IN ('late', 'mail-refused') AND state = 'delivered'))
-     GROUP BY kind, condition`,
-    { recipient, kinds: alertKinds(context) },
+  const rows = await context.store.db.all(
+    `SELECT kind, max(period_to) AS at FROM deliveries a
+     WHERE report_profile = :recipient AND kind IN (:kinds) AND state = 'delivered'
+       AND (condition = 'mail-refused' OR (condition = 'late' AND EXISTS (
+         SELECT 1 FROM deliveries n JOIN submissions s ON s.id = n.submission_id
+         WHERE n.kind = 'notify' AND n.state = 'delivered' AND n.settled_at >= a.period_to
+           AND s.profile = :profile)))
+       AND NOT EXISTS (
+         SELECT 1 FROM deliveries w
+         WHERE w.kind = a.kind AND w.report_profile = a.report_profile
+           AND w.condition = 'mail-works' AND w.period_to > a.period_to)
+     GROUP BY kind`,
+    { recipient, profile, kinds: alertKinds(context) },
   )
-  for (const kind of alertKinds(context)) {
-    const timeOf = (condition: AlertCondition) =>
-      Number(rows.find((row) => row.kind === kind && row.condition === condition)?.at ?? 0)
-    const from = Math.max(timeOf('late'), timeOf('mail-refused'))
-    if (from <= timeOf('mail-works')) continue
-    // What was given up is not late any more, either.
-    const isProven = from > timeOf('late') || (await hasDelivered(context, profile, from))
-    if (!isProven) continue
-    const period = { from, to: now() }
-    await raiseAlert(context, { condition: 'mail-works', profile: recipient, period }, [kind])
+  for (const { kind, at } of rows) {
+    const period = { from: Number(at), to: context.now() }
+    const alert = { condition: 'mail-works', profile: recipient, period } as const
+    await raiseAlert(context, alert, [String(kind)])
   }
-}
-
-async function hasDelivered(
-  { store }: AlertContext,
-  profile: Profile,
-  since: number,
-): Promise<boolean> {
-  const rows = await store.db.all(
-    `SELECT 1 FROM deliveries d JOIN submissions s ON s.id = d.submission_id
-     WHERE d.state = 'delivered' AND d.kind = 'notify' AND d.settled_at >= :since
-       AND s.profile = :profile LIMIT 1`,
-    { since, profile },
-  )
-  return rows.length > 0
 }
 
 async function checkDeadNotifications(
@@ -171,27 +161,19 @@ async function checkDeadNotifications(
     await raiseAlert(context, { condition: 'given-up', profile: recipient, period })
 }
 
-/** Alerts the profile's own mailbox, which a receiver that fails is no reason to doubt: once a day of each receiver. */
+/** Alerts the profile's own mailbox, which a receiver that fails is no reason to doubt. */
 async function checkReceivers(
   context: AlertContext,
   profile: Profile,
   { receivers }: QueueState,
 ): Promise<void> {
-  const { metadata } = context.store
-  const condition = 'receiver-failed'
-  const latest = await latestAlert(context, profile, condition)
+  const latest = await latestAlert(context, profile, 'receiver-failed')
   const period = { from: latest?.to ?? 0, to: context.now() }
   const failing = failingReceivers(receivers, profile, period)
   if (failing.length === 0) return
-  const name = `receivers-alerted-${profile}`
-  const alertedAt: Record<string, number> = JSON.parse((await metadata.read(name))?.text ?? '{}')
-  // An alert that was not true any more told nobody.
-  const isNews = failing.some(({ name }) => {
-    const at = alertedAt[name] ?? 0
-    return at > period.from || period.to - at >= ALERT_AGAIN_MS
-  })
-  if (!isNews) return
-  await raiseAlert(context, { condition, profile, period })
-  for (const { name } of failing) alertedAt[name] = period.to
-  await metadata.write(name, JSON.stringify(alertedAt), period.to)
+  // What was late before is repeated, and less often.
+  const isNews = failing.some(({ at }) => at >= period.from)
+  const againMs = isNews ? RECEIVER_ALERT_AGAIN_MS : ALERT_AGAIN_MS
+  if (latest && period.to - latest.to < againMs) return
+  await raiseAlert(context, { condition: 'receiver-failed', profile, period })
 }

@@ -3,7 +3,13 @@ import { toLiteralLine } from '../../base/literal-text.ts'
 import { readFindings } from '../../check.ts'
 import { readMailRefusal } from '../../outbox/mail-refusal.ts'
 import type { Queries } from '../../store/db.ts'
-import type { DeliveryKind, ReportSubject, Store, SubmissionRecord } from '../../store/store.ts'
+import type {
+  DeliveryKind,
+  DeliveryRecord,
+  ReportSubject,
+  Store,
+  SubmissionRecord,
+} from '../../store/store.ts'
 import { listRecords } from '../../store/submissions.ts'
 import {
   alertKind,
@@ -43,8 +49,15 @@ export async function readAlertData(
     return findings.length > 0 ? { ...nothing, findings } : null
   }
   if (condition === 'item-refused' || condition === 'letter-refused') {
-    const given = await readGivenUp(store, { profile: recipient, period, condition })
-    return given.submissions.length > 0 ? { ...nothing, ...given } : null
+    const isGivenUp = ({ kind, state }: DeliveryRecord) =>
+      state === 'dead' &&
+      (condition === 'letter-refused' ? kind === 'decline' : receiverOf(kind) !== null)
+    const received = await listReceived(store, { profile: recipient, period })
+    const submissions = received.filter(({ deliveries }) => deliveries.some(isGivenUp))
+    const dead = submissions.flatMap(({ deliveries }) => deliveries.filter(isGivenUp))
+    const names = new Set(dead.flatMap(({ kind }) => receiverOf(kind) ?? []))
+    const receivers = [...names].map((name) => ({ name, state: 'dead' as const, count: 1 }))
+    return submissions.length > 0 ? { ...nothing, submissions, receivers } : null
   }
   const queue = await store.outbox.readQueue()
   const { waiting } = queue
@@ -94,26 +107,6 @@ function listReceived(
   return submissions.list({ profile, period, after: null, count: MOST_SUBMISSIONS })
 }
 
-/** What is still given up of the submission of an alert: its letter, or deliveries to receivers. */
-async function readGivenUp(
-  store: Pick<Store, 'submissions'>,
-  subject: ReportSubject,
-): Promise<Pick<AlertData, 'submissions' | 'receivers'>> {
-  const isLetter = subject.condition === 'letter-refused'
-  const found = (await listReceived(store, subject)).map((record) => ({
-    record,
-    dead: record.deliveries.filter(
-      ({ kind, state }) =>
-        state === 'dead' && (isLetter ? kind === 'decline' : receiverOf(kind) !== null),
-    ),
-  }))
-  const names = found.flatMap(({ dead }) => dead.flatMap(({ kind }) => receiverOf(kind) ?? []))
-  return {
-    submissions: found.filter(({ dead }) => dead.length > 0).map(({ record }) => record),
-    receivers: [...new Set(names)].map((name) => ({ name, state: 'dead', count: 1 })),
-  }
-}
-
 /** Whether a notification of a profile is late. @param dueAfter when its next attempt is, at the earliest */
 async function hasLate(
   queries: Queries,
@@ -128,21 +121,11 @@ async function hasLate(
   return rows.length > 0
 }
 
-/** A single delivery that was given up, in which nothing but that item is wrong. */
-type RefusedItem = {
-  readonly kind: DeliveryKind
-  readonly profile: Profile
-  readonly receivedAt: number
-}
-
 /**
  * Letters to applicants, and what receivers did not take that took something else while it was tried: of these no alert
  * has been raised yet.
  */
-export async function listRefusedItems(
-  queries: Queries,
-  settledAfter: number,
-): Promise<RefusedItem[]> {
+export async function listRefusedItems(queries: Queries, settledAfter: number) {
   const rows = await queries.all(
     `SELECT d.kind, s.profile, s.received_at
      FROM deliveries d JOIN submissions s ON s.id = d.submission_id
@@ -158,7 +141,7 @@ export async function listRefusedItems(
     { settledAfter },
   )
   return rows.map((row) => ({
-    kind: String(row.kind),
+    condition: row.kind === 'decline' ? ('letter-refused' as const) : ('item-refused' as const),
     profile: row.profile as Profile,
     receivedAt: Number(row.received_at),
   }))
