@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { MAIL_OPTIONS } from '../../../testing/mail.ts'
-import { MAIL_COPY } from '../../../testing/test-server.ts'
 import { alertMail } from './AlertMail.tsx'
 import { type AlertCondition, COPY_OF_CONDITION } from './alert-data.ts'
-import { composeAlertEvent } from './alert-transport.ts'
+import { composeAlertMessage } from './alert-transport.ts'
 
 const FACTS = {
   condition: 'given-up',
@@ -20,7 +19,7 @@ const FACTS = {
 } as const
 
 test('an alert has no words of a visitor', () => {
-  expect(JSON.parse(composeAlertEvent(FACTS, MAIL_COPY.alert))).toEqual({
+  expect(JSON.parse(composeAlertMessage(FACTS, MAIL_OPTIONS).event)).toEqual({
     type: 'alert.raised',
     timestamp: '2030-05-06T07:08:09.000Z',
     data: {

@@ -37,7 +37,7 @@ export function composeAlertMessage(alert: AlertData, options: MailOptions): Ale
 }
 
 /** The body of a webhook about an alert; see docs/webhooks.md. Contains no text of visitors. */
-export function composeAlertEvent(alert: AlertData, copy: MailCopy['alert']): string {
+function composeAlertEvent(alert: AlertData, copy: MailCopy['alert']): string {
   const { condition, profile, period, waiting, dead } = alert
   const { cause, submissions, receivers, findings } = alert
   return JSON.stringify({
