@@ -52,15 +52,13 @@ export function NotificationMail({ data, options }: MailProps<MailData['notifica
       <Paragraphs texts={remarks.filter(Boolean)} />
       {(isSuspect(submission) || refusedCode !== undefined) && (
         // It gives no permission, since a reply to the visitor quotes it.
-        <Box
-          lines={[
-            options.inboxUrl ? (
-              <SignedLink key="page" href={options.inboxUrl + id} text={copy.open} />
-            ) : (
-              <code key="page">{`npm run inbox -- show ${id}`}</code>
-            ),
-          ]}
-        />
+        <p {...styles.text}>
+          {options.inboxUrl ? (
+            <SignedLink href={options.inboxUrl + id} text={copy.open} />
+          ) : (
+            <code>{`npm run inbox -- show ${id}`}</code>
+          )}
+        </p>
       )}
       <table
         data-text-format="dataTable"
