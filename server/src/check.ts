@@ -6,6 +6,7 @@ import type { MailerOptions } from './mail/open-mailer.ts'
 import type { Settings } from './settings.ts'
 import type { Database } from './store/database.ts'
 import type { Store } from './store/store.ts'
+import type { AlertReceiver } from './submission/alert-receiver.ts'
 
 /** What a check of the set-up found. Nothing in it comes from visitors. */
 export type Finding = {
@@ -39,7 +40,9 @@ export type CheckContext = {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly database: Database
   /** What may sign in to the mail server. */
-  readonly parts: MailerOptions['parts']
+  readonly parts: readonly (MailerOptions['parts'][number] & {
+    readonly alertReceivers?: readonly AlertReceiver[]
+  })[]
   /** A sentence for each setting or content that is wrong; `settings` has defaults in place of these. */
   readonly settingErrors: readonly string[]
   /** Null: content/ cannot be read. */

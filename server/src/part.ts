@@ -25,6 +25,7 @@ import type { StaticSite } from './site/static-site.ts'
 import type { LeftOut } from './store/copy.ts'
 import type { Database } from './store/database.ts'
 import type { DeliveryKind, Report, ReportSubject, Store } from './store/store.ts'
+import type { AlertReceiver } from './submission/alert-receiver.ts'
 import type { Submission } from './submission/submission.ts'
 
 /** What a part is made from, besides the values of its own settings. */
@@ -113,7 +114,11 @@ export type PartInUse = {
     submission: Submission,
   ) => string
   /** The reports of an alert, not yet enqueued. */
-  readonly createAlerts?: (core: Pick<Core, 'mailDomain' | 'now'>, alert: Alert) => Report[]
+  readonly createAlerts?: (core: AlertCore, alert: Alert) => Report[]
+  /** Who gets alerts besides the mailboxes. */
+  readonly alertReceivers?: readonly AlertReceiver[]
+  /** The address of the inbox, below which each submission has its page. It gives no permission. */
+  readonly inboxUrl?: string
   /** What the doctor looks at. */
   readonly checks?: readonly Check[]
   /** What would open something to whoever finds a backup. */
@@ -137,8 +142,15 @@ export type ProbeContext = Pick<
 /** An alert to the mailbox of a profile. */
 export type Alert = ReportSubject & {
   readonly condition: string
-  /** Whether it is posted to no webhook, since another alert says the same there. */
+  /** Whether it is posted nowhere, since another alert says the same there. */
   readonly isMailOnly?: boolean
+}
+
+/** What the reports of an alert are made from. */
+type AlertCore = Pick<Core, 'mailDomain' | 'now'> & {
+  readonly parts: readonly {
+    readonly alertReceivers?: readonly AlertReceiver[]
+  }[]
 }
 
 /** What a part does with requests. */

@@ -12,9 +12,9 @@ export const MAIL_OPTIONS: MailOptions = {
   from: 'website@testfield.example',
   bounceTo: 'bounces@testfield.example',
   mailboxes: COMPANY.mailboxes,
-
   siteUrl: 'https://www.testfield.example',
   reviewLink: (id) => `https://www.testfield.example/prod/review/${id}`,
+  inboxUrl: 'https://www.testfield.example/prod/inbox/',
   submissionLink: ({ id }) => `https://www.testfield.example/prod/my-submission/${id}`,
 }
 

@@ -4,6 +4,7 @@ import type { Log } from '../base/log.ts'
 import { DAY_MS, HOUR_MS, startOfDay } from '../base/times.ts'
 import { mailDirOf, purgeMailFiles } from '../mail/file-mailer.ts'
 import type { Report, ReportSubject, Store } from '../store/store.ts'
+import type { AlertReceiver } from '../submission/alert-receiver.ts'
 
 /** More submissions than this, and more than this share of all, are never deleted at once: a clock may be wrong. */
 const UNUSUAL_PURGE_MIN = 10
@@ -21,8 +22,9 @@ export type PurgeCore = {
   readonly store: Pick<Store, 'submissions' | 'counters' | 'outbox'>
   readonly parts: readonly {
     readonly reportsUnread?: true
+    readonly alertReceivers?: readonly AlertReceiver[]
     readonly createAlerts?: (
-      core: Pick<PurgeCore, 'mailDomain' | 'now'>,
+      core: Pick<PurgeCore, 'parts' | 'mailDomain' | 'now'>,
       alert: ReportSubject & { readonly condition: string },
     ) => Report[]
   }[]

@@ -144,7 +144,7 @@ test('marks the notification of a suspect until it is approved', async () => {
   const marked = await composeNotification(suspect)
   expect(marked.subject).toBe('[Looks like spam] [Website] An offer')
   expect(marked.text).toContain('links, markup')
-  expect(marked.text).toContain(`npm run inbox -- release ${ID}`)
+  expect(marked.text).toContain(`/prod/inbox/${ID}`)
   const approved = { ...suspect, approvedAt: 1 }
   const plain = await composeNotification(approved)
   expect(plain.subject).toBe('[Website] An offer')

@@ -15,6 +15,7 @@ type MailCore = {
       core: Pick<MailCore, 'settings' | 'store'>,
       submission: Submission,
     ) => string
+    readonly inboxUrl?: string
   }[]
   readonly now: () => number
 }
@@ -32,6 +33,7 @@ export function createMailOptions(core: MailCore): MailOptions {
     from: settings.mailFrom,
     mailboxes: mailboxesOf(settings, company),
     reviewLink: (id) => reviewLink(id, now() + REVIEW_LINK_MS),
+    inboxUrl: parts.find((part) => part.inboxUrl)?.inboxUrl ?? null,
     submissionLink: (submission) => submissionLink?.(core, submission) ?? null,
   }
 }

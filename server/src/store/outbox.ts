@@ -173,8 +173,9 @@ type KindQueue = {
   readonly kind: string
   readonly profile: Profile
   readonly count: number
-  /** When the oldest that waits was enqueued, or the last dead one was given up. */
+  /** As `ReceiverQueue` has them. */
   readonly at: number
+  readonly failedAt: number | null
 }
 
 async function readQueue(queries: Queries): Promise<QueueState> {
@@ -210,10 +211,18 @@ async function readQueue(queries: Queries): Promise<QueueState> {
 }
 
 async function readKinds(queries: Queries, state: 'waiting' | 'dead'): Promise<KindQueue[]> {
+  const isWaiting = state === 'waiting'
+  const time = isWaiting ? 'd.enqueued_at' : 'd.settled_at'
+  const triedAt = isWaiting ? time : 'coalesce(d.first_failed_at, d.settled_at)'
+  const pick = isWaiting ? 'min' : 'max'
   const rows = await queries.all(
-    `SELECT d.kind, s.profile, count(*) AS count,
-            ${state === 'waiting' ? 'min(d.enqueued_at)' : 'max(d.settled_at)'} AS at
-     FROM deliveries d JOIN submissions s ON s.id = d.submission_id
+    `WITH taken AS MATERIALIZED (
+       SELECT kind, (SELECT max(t.settled_at) FROM deliveries t
+                     WHERE t.state = 'delivered' AND t.kind = kinds.kind) AS at
+       FROM (SELECT DISTINCT kind FROM deliveries WHERE state = '${state}') kinds)
+     SELECT d.kind, s.profile, count(*) AS count, ${pick}(${time}) AS at,
+            ${pick}(CASE WHEN ${triedAt} > coalesce(taken.at, 0) THEN ${time} END) AS failed_at
+     FROM deliveries d JOIN submissions s ON s.id = d.submission_id JOIN taken ON taken.kind = d.kind
      WHERE d.state = '${state}' GROUP BY d.kind, s.profile ORDER BY d.kind, s.profile`,
   )
   return rows.map((row) => ({
@@ -221,5 +230,6 @@ async function readKinds(queries: Queries, state: 'waiting' | 'dead'): Promise<K
     profile: row.profile as Profile,
     count: Number(row.count),
     at: Number(row.at),
+    failedAt: toTime(row.failed_at),
   }))
 }

@@ -553,10 +553,20 @@ export function describeStore(
       const waiting = { profile: 'CAREERS', state: 'waiting', count: 1 }
       const { receivers } = await store.outbox.readQueue()
       // Databases order text by their own rules.
+      const dead = { name: 'crm', profile: 'SERVICES', state: 'dead', count: 2, at: NOW + 8 }
       expect(receivers.toSorted((one, other) => one.at - other.at)).toEqual([
-        { ...waiting, name: 'crm', at: NOW + 2 },
-        { ...waiting, name: 'Søren’s team', at: NOW + 3 },
-        { name: 'crm', profile: 'SERVICES', state: 'dead', count: 2, at: NOW + 8 },
+        { ...waiting, name: 'crm', at: NOW + 2, failedAt: NOW + 2 },
+        { ...waiting, name: 'Søren’s team', at: NOW + 3, failedAt: NOW + 3 },
+        { ...dead, failedAt: NOW + 8 },
+      ])
+      // It takes others: what it did not take is no sign that it fails.
+      await enqueue('crm', 'SERVICES', NOW + 4, { outcome: 'delivered' })
+      await enqueue('crm', 'CAREERS', NOW + 20)
+      const later = (await store.outbox.readQueue()).receivers
+      expect(later.toSorted((one, other) => one.at - other.at)).toEqual([
+        { ...waiting, name: 'crm', count: 2, at: NOW + 2, failedAt: NOW + 20 },
+        { ...waiting, name: 'Søren’s team', at: NOW + 3, failedAt: NOW + 3 },
+        { ...dead, failedAt: null },
       ])
     })
 

@@ -137,6 +137,8 @@ async function createIndexes(queries: Queries): Promise<void> {
     deliveries_due: `deliveries (due_at) WHERE state = 'waiting'`,
     deliveries_enqueued: `deliveries (enqueued_at) WHERE state = 'waiting'`,
     deliveries_given_up: `deliveries (settled_at) WHERE state = 'dead'`,
+    // When a receiver last took something: looked for each minute, among all that it ever did.
+    deliveries_taken: `deliveries (kind, settled_at) WHERE state = 'delivered'`,
     deliveries_reported: 'deliveries (kind, period_to) WHERE report_profile IS NOT NULL',
     counters_ended: 'counters (ends_at)',
   }

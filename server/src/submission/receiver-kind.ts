@@ -16,6 +16,11 @@ export function receiverOf(kind: string): string | null {
   return kind.startsWith(PREFIX) ? kind.slice(PREFIX.length) : null
 }
 
+/** The kind of an alert to a receiver. */
+export function alertKind(name: string): string {
+  return `alert:${name}`
+}
+
 /** The deliveries of a profile's submissions to one receiver that are in one state. */
 export type ReceiverQueue = {
   readonly name: string
@@ -24,6 +29,8 @@ export type ReceiverQueue = {
   readonly count: number
   /** When the oldest that waits was enqueued, or the last dead one was given up, in milliseconds since 1970. */
   readonly at: number
+  /** The same of those since which the receiver has taken nothing else; null if it has, since each. */
+  readonly failedAt: number | null
 }
 
 /** How many deliveries to each receiver wait and were given up. @param names listed even without any */
@@ -39,7 +46,10 @@ export function countByReceiver(queues: readonly ReceiverQueue[], names: readonl
 /** A delivery to a mailbox or a receiver that waits for longer raises an alert. */
 export const LATE_AFTER_MS = HOUR_MS
 
-/** Those of a profile's receivers that gave up within the period, or were late at its end. */
+/**
+ * Those of a profile's receivers that gave up within the period, or were late at its end. One that has taken something
+ * since then does not fail: it refused a single item.
+ */
 export function failingReceivers(
   receivers: readonly ReceiverQueue[],
   profile: Profile,
@@ -47,5 +57,8 @@ export function failingReceivers(
 ): ReceiverQueue[] {
   return receivers
     .filter((queue) => queue.profile === profile)
-    .filter(({ state, at }) => (state === 'dead' ? at >= from : at <= to - LATE_AFTER_MS))
+    .filter(
+      ({ state, failedAt: at }) =>
+        at !== null && (state === 'dead' ? at >= from : at <= to - LATE_AFTER_MS),
+    )
 }

@@ -65,11 +65,11 @@ export const mails = z.strictObject({
     ),
     guideRemark: line('In place of a message, where somebody asked for the guide.', 240),
     suspect: line('Where it looks like spam. `{signals}` are the reasons.', 320, {
-      needs: ['signals', 'command'],
+      needs: ['signals'],
     }),
+    open: line('Below these two: the link to its page in the inbox.', 40),
     resumeRefused: line('Where your mail server did not accept the resume.', 320, {
       places: ['code'],
-      needs: ['command'],
     }),
     resumeDamaged: line('Where the resume has changed on the disk after it was received.', 320),
     noMailServer: line('Where the DNS knows no mail server of the visitor’s domain.', 240, {
@@ -207,6 +207,10 @@ export const mails = z.strictObject({
   }),
   alert: group('To your other mailbox, when the website needs a person.', {
     late: alert('Messages have to wait.', ['since', 'noticed', 'waiting']),
+    mailRefused: alert('Your mail server refuses all mails. `{cause}` is what it says.', [
+      ...['since', 'noticed', 'cause'],
+    ]),
+    mailWorks: alert('Mails arrive again.', ['noticed']),
     givenUp: group('They could not be delivered.', {
       subjectOne: subject('Subject and heading, for a single message.', { places: ['mailbox'] }),
       subjectMany: subject('Subject and heading, for several.', { places: ['count', 'mailbox'] }),
@@ -223,9 +227,12 @@ export const mails = z.strictObject({
       waiting: line('A receiver for which messages wait.', 120, { needs: ['name', 'count'] }),
       dead: line('One for which some were given up.', 120, { needs: ['name', 'count'] }),
     }),
+    itemRefused: alert('A receiver that takes messages did not take one.', ['noticed', 'receiver']),
+    letterRefused: alert('A letter to an applicant did not arrive.', ['noticed']),
     checkFailed: alert('Something around the website fails. A list follows.', ['since', 'noticed']),
     received: line('Above each of the messages.', 60, { needs: ['time'] }),
     review: line('The link to the page where you read, deliver or delete it.', 60),
+    inbox: line('The link to the inbox, in chats too.', 40),
     footer: footer('The small print.'),
   }),
 })

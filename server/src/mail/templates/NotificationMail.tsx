@@ -33,18 +33,10 @@ export function NotificationMail({ data, options }: MailProps<MailData['notifica
   const remarks = [
     remark,
     isSuspect(submission)
-      ? fillCopy(copy.suspect, {
-          signals: describeSuspicions(submission.suspicions),
-          command: `npm run inbox -- release ${id}`,
-        })
+      ? fillCopy(copy.suspect, { signals: describeSuspicions(submission.suspicions) })
       : '',
     resume?.isDamaged ? copy.resumeDamaged : '',
-    refusedCode !== undefined && resume
-      ? fillCopy(copy.resumeRefused, {
-          code: refusedCode,
-          command: `npm run inbox -- resume ${id}`,
-        })
-      : '',
+    refusedCode !== undefined && resume ? fillCopy(copy.resumeRefused, { code: refusedCode }) : '',
     submission.hasNoMailServer
       ? fillCopy(copy.noMailServer, { visitorDomain: domainOf(email) })
       : '',
@@ -58,6 +50,16 @@ export function NotificationMail({ data, options }: MailProps<MailData['notifica
       footer={fillCopy(canReply ? copy.footer : copy.noReplyFooter, { name, id })}
     >
       <Paragraphs texts={remarks.filter(Boolean)} />
+      {(isSuspect(submission) || refusedCode !== undefined) && (
+        // It gives no permission, since a reply to the visitor quotes it.
+        <p {...styles.text}>
+          {options.inboxUrl ? (
+            <SignedLink href={options.inboxUrl + id} text={copy.open} />
+          ) : (
+            <code>{`npm run inbox -- show ${id}`}</code>
+          )}
+        </p>
+      )}
       <table
         data-text-format="dataTable"
         role="presentation"
@@ -115,7 +117,6 @@ export function RefusedMail({ data, options }: MailProps<MailData['refused']>) {
           fillCopy(copy.received, { time: toOfficeTime(receivedAt, office) }),
           fillCopy(copy.reference, { id: submissionId }),
           <SignedLink key="review" href={options.reviewLink(submissionId)} text={copy.review} />,
-          <code key="show">{`npm run inbox -- show ${submissionId}`}</code>,
         ]}
       />
     </MailFrame>

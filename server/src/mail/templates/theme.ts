@@ -64,7 +64,7 @@ const looks = {
     letterSpacing: '-0.02em',
     margin: '0 0 16px',
   },
-  text: { fontSize: '16px', lineHeight: '26px', margin: '0 0 16px' },
+  text: { fontSize: '16px', lineHeight: '26px', margin: '0 0 16px', wordBreak: 'break-word' },
   label: {
     color: colour('muted'),
     fontSize: '13px',

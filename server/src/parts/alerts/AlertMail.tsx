@@ -7,7 +7,7 @@ import type { MailProps } from '../../mail/mail-data.ts'
 import { type MailEntry, toCompany } from '../../mail/mails.ts'
 import { MailFrame } from '../../mail/templates/MailFrame.tsx'
 import { Box, Paragraphs, SignedLink } from '../../mail/templates/parts.tsx'
-import { type AlertData, COPY_OF_CONDITION, titleOfAlert } from './alert-data.ts'
+import { type AlertData, describeAlert, inboxLinkOf, titleOfAlert } from './alert-data.ts'
 
 type AlertMailData = { readonly profile: Profile; readonly alert: AlertData }
 
@@ -18,21 +18,14 @@ export const alertMail: MailEntry<AlertMailData> = {
   Body: AlertMail,
 }
 
-function AlertMail({ data: { alert }, options }: MailProps<AlertMailData>) {
-  const { company, mailboxes, reviewLink } = options
+function AlertMail({ data: { profile, alert }, options }: MailProps<AlertMailData>) {
+  const { company, reviewLink } = options
   const copy = options.copy.alert
-  const { office } = company.answerTimes[alert.profile]
-  const { condition, period, waiting, submissions, receivers, findings } = alert
-  const places = {
-    mailbox: mailboxes[alert.profile],
-    since: toOfficeTime(period.from, office),
-    noticed: toOfficeTime(period.to, office),
-    waiting,
-    count: submissions.length,
-  }
-  const paragraphs = copy[COPY_OF_CONDITION[condition]].paragraphs.map((text) =>
-    fillCopy(text, places),
-  )
+  const { office } = company.answerTimes[profile]
+  const { paragraphs, facts } = describeAlert(alert, options)
+  const { submissions } = alert
+  // The links of messages open without signing in, which takes a mail.
+  const inboxLink = submissions.length === 0 && inboxLinkOf(alert, options)
   return (
     <MailFrame
       company={company}
@@ -41,14 +34,8 @@ function AlertMail({ data: { alert }, options }: MailProps<AlertMailData>) {
       footer={copy.footer}
     >
       <Paragraphs texts={paragraphs} />
-      {receivers.map((receiver) => (
-        <Box
-          key={receiver.name + receiver.state}
-          lines={[fillCopy(copy.receiverFailed[receiver.state], receiver)]}
-        />
-      ))}
-      {findings.map(({ check, saw, advice }) => (
-        <Box key={check} lines={[`${check}: ${saw}`, ...advice.split('\n')]} />
+      {facts.map((lines) => (
+        <Box key={lines[0]} lines={lines} />
       ))}
       {submissions.map(({ id, receivedAt }) => (
         <Box
@@ -56,10 +43,10 @@ function AlertMail({ data: { alert }, options }: MailProps<AlertMailData>) {
           lines={[
             fillCopy(copy.received, { time: toOfficeTime(receivedAt, office) }),
             <SignedLink key="review" href={reviewLink(id)} text={copy.review} />,
-            <code key="show">{`npm run inbox -- show ${id}`}</code>,
           ]}
         />
       ))}
+      {inboxLink && <Box lines={[<SignedLink key="inbox" {...inboxLink} />]} />}
     </MailFrame>
   )
 }

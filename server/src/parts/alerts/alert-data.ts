@@ -1,22 +1,29 @@
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
+import { toOfficeTime } from '../../base/clock-time.ts'
 import type { Period } from '../../base/times.ts'
 import type { Finding } from '../../check.ts'
 import type { MailCopy } from '../../content.ts'
+import type { MailOptions } from '../../mail/mail-data.ts'
+import type { AlertMessage } from '../../submission/alert-receiver.ts'
 import type { ReceiverQueue } from '../../submission/receiver-kind.ts'
 
 /**
- * The reason of an alert: `late`, a notification that has waited for an hour; `given-up`, one that died;
+ * The reason of an alert: `late`, a notification that has waited for an hour; `mail-refused`, the mail server refuses
+ * whatever we send; `mail-works`, that is over; `given-up`, a notification that died;
  * `purge-stopped`, submissions past their retention that were not deleted since they are too many; `probe-failed`
  * and `probe-works`, the mail of a scheduled probe did not arrive in time, or did again; `database-failed`,
  * submissions cannot be stored, or a page is damaged; `resume-damaged`, one that was read is not the one that was
- * stored; `receiver-failed`, deliveries to receivers were given up, or have waited for an hour; `check-failed`, a
+ * stored; `receiver-failed`, deliveries to receivers were given up, or have waited for an hour; `item-refused`, a
+ * receiver that takes others did not take one; `letter-refused`, an applicant’s letter was given up; `check-failed`, a
  * check of the set-up fails.
  */
 export type AlertCondition = keyof typeof COPY_OF_CONDITION
 
 export const COPY_OF_CONDITION = {
   late: 'late',
+  'mail-refused': 'mailRefused',
+  'mail-works': 'mailWorks',
   'given-up': 'givenUp',
   'purge-stopped': 'purgeStopped',
   'probe-failed': 'probeFailed',
@@ -24,6 +31,8 @@ export const COPY_OF_CONDITION = {
   'database-failed': 'databaseFailed',
   'resume-damaged': 'resumeDamaged',
   'receiver-failed': 'receiverFailed',
+  'item-refused': 'itemRefused',
+  'letter-refused': 'letterRefused',
   'check-failed': 'checkFailed',
 } as const satisfies Record<string, keyof MailCopy['alert']>
 
@@ -37,10 +46,12 @@ export type AlertData = {
   /** How many deliveries wait, and how many notifications to that mailbox were given up. */
   readonly waiting: number
   readonly dead: number
-  /** The submissions whose notification was given up within the period, or with the damaged resume. */
+  /** The mail server's reply, as literal text; empty if it is about something else. */
+  readonly cause: string
+  /** The submissions of which something was given up within the period, or with the damaged resume. */
   readonly submissions: readonly { readonly id: string; readonly receivedAt: number }[]
-  /** The receivers that fail. */
-  readonly receivers: readonly ReceiverQueue[]
+  /** The receivers that fail, or did not take the submission. */
+  readonly receivers: readonly Pick<ReceiverQueue, 'name' | 'state' | 'count'>[]
   /** The checks that fail. */
   readonly findings: readonly Finding[]
 }
@@ -60,4 +71,42 @@ export function titleOfAlert(
   const subject =
     'subject' in words ? words.subject : count === 1 ? words.subjectOne : words.subjectMany
   return fillCopy(subject, { count, mailbox: profile.toLowerCase() })
+}
+
+/** The sentences of an alert, and the facts below them, each of some lines. */
+export function describeAlert(alert: AlertData, options: MailOptions) {
+  const { condition, profile, period, waiting, cause, submissions, receivers, findings } = alert
+  const copy = options.copy.alert
+  const { office } = options.company.answerTimes[profile]
+  const places = {
+    mailbox: options.mailboxes[profile],
+    since: toOfficeTime(period.from, office),
+    noticed: toOfficeTime(period.to, office),
+    waiting,
+    cause,
+    count: submissions.length,
+    receiver: receivers.map(({ name }) => name).join(', '),
+  }
+  const queues = condition === 'receiver-failed' ? receivers : []
+  return {
+    paragraphs: copy[COPY_OF_CONDITION[condition]].paragraphs.map((text) => fillCopy(text, places)),
+    facts: [
+      ...queues.map((queue) => [fillCopy(copy.receiverFailed[queue.state], queue)]),
+      ...findings.map(({ check, saw, advice }) => [`${check}: ${saw}`, ...advice.split('\n')]),
+    ],
+  }
+}
+
+/** Those about messages that a person can read in the inbox meanwhile. */
+const ABOUT_MESSAGES: readonly AlertCondition[] = ['late', 'mail-refused', 'receiver-failed']
+
+/** The page in the inbox of the submission that an alert is about, or the inbox; null where neither helps. */
+export function inboxLinkOf(
+  { condition, submissions, receivers }: AlertData,
+  { inboxUrl, copy }: MailOptions,
+): AlertMessage['link'] {
+  const [first, ...others] = submissions
+  if (inboxUrl === null || (!first && !ABOUT_MESSAGES.includes(condition))) return null
+  const isOne = others.length === 0 && receivers.every(({ count }) => count === 1)
+  return { href: first && isOne ? inboxUrl + first.id : inboxUrl, text: copy.alert.inbox }
 }

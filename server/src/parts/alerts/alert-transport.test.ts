@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { MAIL_OPTIONS } from '../../../testing/mail.ts'
-import { MAIL_COPY } from '../../../testing/test-server.ts'
 import { alertMail } from './AlertMail.tsx'
 import { type AlertCondition, COPY_OF_CONDITION } from './alert-data.ts'
-import { composeAlertEvent } from './alert-transport.ts'
+import { composeAlertMessage } from './alert-transport.ts'
 
 const FACTS = {
   condition: 'given-up',
@@ -11,6 +10,7 @@ const FACTS = {
   period: { from: 0, to: Date.UTC(2030, 4, 6, 7, 8, 9) },
   waiting: 2,
   dead: 1,
+  cause: '',
   submissions: [
     { id: '5d7a7a2c-6f43-4f3a-8f0e-6f2a3a0d9c11', receivedAt: Date.UTC(2030, 4, 6, 7, 8, 9) },
   ],
@@ -19,7 +19,7 @@ const FACTS = {
 } as const
 
 test('an alert has no words of a visitor', () => {
-  expect(JSON.parse(composeAlertEvent(FACTS, MAIL_COPY.alert))).toEqual({
+  expect(JSON.parse(composeAlertMessage(FACTS, MAIL_OPTIONS).event)).toEqual({
     type: 'alert.raised',
     timestamp: '2030-05-06T07:08:09.000Z',
     data: {
@@ -30,6 +30,7 @@ test('an alert has no words of a visitor', () => {
       to: '2030-05-06T07:08:09.000Z',
       waiting: 2,
       dead: 1,
+      submissions: ['5d7a7a2c-6f43-4f3a-8f0e-6f2a3a0d9c11'],
     },
   })
 })

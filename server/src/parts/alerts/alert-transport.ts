@@ -1,34 +1,45 @@
 import type { MailCopy } from '../../content.ts'
+import type { MailOptions } from '../../mail/mail-data.ts'
 import type { Transport } from '../../outbox/runner.ts'
 import type { WorkContext } from '../../part.ts'
-import { GIVE_UP_WHEN_GONE, openWebhookClient } from '../../webhook/webhook-client.ts'
-import { type AlertData, titleOfAlert } from './alert-data.ts'
+import type { AlertMessage, AlertReceiver } from '../../submission/alert-receiver.ts'
+import { type AlertData, describeAlert, inboxLinkOf, titleOfAlert } from './alert-data.ts'
 import { readAlertData } from './read-alert-data.ts'
 
-export type Webhook = { readonly url: string; readonly secret: string }
-
-/** Delivers alerts to another program, apart from submissions: either receiver may be down. */
+/** Delivers alerts to one receiver of them, apart from submissions: either may be down. */
 export function createAlertTransport(
-  webhook: Webhook,
-  { store, mailOptions: { copy } }: Pick<WorkContext, 'store' | 'mailOptions'>,
+  { kind, open }: AlertReceiver,
+  { store, mailOptions, now }: Pick<WorkContext, 'store' | 'mailOptions' | 'now'>,
 ): Transport {
-  const client = openWebhookClient({ ...webhook, giveUpAfterMs: GIVE_UP_WHEN_GONE })
+  const receiver = open()
   return {
-    kinds: ['alert-webhook'],
-    close: client.close,
+    kinds: [kind],
+    close: receiver.close,
     send: async ({ id, report }) => {
       if (!report) return false
-      const alert = await readAlertData(store, report)
+      const alert = await readAlertData(store, report, { kind, now: now() })
       if (!alert) return false
-      await client.send(id, composeAlertEvent(alert, copy.alert))
+      await receiver.send(id, composeAlertMessage(alert, mailOptions))
       return true
     },
   }
 }
 
+export function composeAlertMessage(alert: AlertData, options: MailOptions): AlertMessage {
+  const { paragraphs, facts } = describeAlert(alert, options)
+  const copy = options.copy.alert
+  return {
+    title: titleOfAlert(alert, copy),
+    text: [...paragraphs, ...facts.map((lines) => lines.join('\n'))].join('\n\n'),
+    link: inboxLinkOf(alert, options),
+    event: composeAlertEvent(alert, copy),
+  }
+}
+
 /** The body of a webhook about an alert; see docs/webhooks.md. Contains no text of visitors. */
-export function composeAlertEvent(alert: AlertData, copy: MailCopy['alert']): string {
-  const { condition, profile, period, waiting, dead, receivers, findings } = alert
+function composeAlertEvent(alert: AlertData, copy: MailCopy['alert']): string {
+  const { condition, profile, period, waiting, dead } = alert
+  const { cause, submissions, receivers, findings } = alert
   return JSON.stringify({
     type: 'alert.raised',
     timestamp: new Date(period.to).toISOString(),
@@ -40,6 +51,8 @@ export function composeAlertEvent(alert: AlertData, copy: MailCopy['alert']): st
       to: new Date(period.to).toISOString(),
       waiting,
       dead,
+      ...(cause && { cause }),
+      ...(submissions.length > 0 && { submissions: submissions.map(({ id }) => id) }),
       ...(receivers.length > 0 && {
         receivers: receivers.map(({ name, state, count }) => ({ name, state, count })),
       }),

@@ -1,77 +1,148 @@
 import { PROFILES, type Profile } from '@lanternfield/contract/forms.ts'
-import { DAY_MS, HOUR_MS, type Period, startOfDay } from '../../base/times.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, type Period, startOfDay } from '../../base/times.ts'
 import { createDelivery } from '../../intake/delivery-kinds.ts'
-import type { Alert, Core } from '../../part.ts'
-import type { QueueState, Report } from '../../store/store.ts'
+import { type MailRefusal, readMailRefusal } from '../../outbox/mail-refusal.ts'
+import type { Alert, Core, PartInUse } from '../../part.ts'
+import type { DeliveryKind, QueueState, Report } from '../../store/store.ts'
 import { failingReceivers, LATE_AFTER_MS } from '../../submission/receiver-kind.ts'
 import { type AlertCondition, otherProfile } from './alert-data.ts'
-import { listDeadNotifications } from './read-alert-data.ts'
+import { listGivenUp, listRefusedItems } from './read-alert-data.ts'
 
 /** The same condition raises another alert after this long. */
-const LATE_ALERT_AGAIN_MS = DAY_MS
+const ALERT_AGAIN_MS = DAY_MS
 const DEAD_ALERT_AGAIN_MS = HOUR_MS
+/** What waits is given up hours later, for the same cause. */
+const RECEIVER_ALERT_AGAIN_MS = 6 * HOUR_MS
+/** A mail server that refuses for less may have a limit by the second. */
+const REFUSED_AFTER_MS = MINUTE_MS
 
 /** What raising an alert needs. */
-export type AlertContext = Pick<Core, 'store' | 'mailDomain' | 'log' | 'now'> & {
-  /** Whether each alert is posted as a webhook too. */
-  readonly alertsByWebhook: boolean
-}
+export type AlertContext = Pick<Core, 'store' | 'parts' | 'mailDomain' | 'log' | 'now'>
+
+type CreateAlerts = NonNullable<PartInUse['createAlerts']>
+type AlertCore = Parameters<CreateAlerts>[0]
 
 /**
- * Raises an alert: a mail to a mailbox and, if there is a receiver, a webhook. Its id follows from the condition,
- * so that two processes raise one.
+ * Raises an alert: a mail to a mailbox, and a post to each receiver of alerts. Its id follows from the condition, so
+ * that two processes raise one.
  */
 export async function raiseAlert(
   context: AlertContext,
-  condition: AlertCondition,
-  profile: Profile,
-  period: Period,
+  alert: Alert & { readonly condition: AlertCondition },
+  kinds: readonly DeliveryKind[] = alertKinds(context),
 ): Promise<void> {
-  for (const alert of createAlerts(context, { condition, profile, period }))
-    await context.store.outbox.enqueueReport(alert, context.now())
+  for (const report of createAlerts(context, alert))
+    if (kinds.includes(report.kind)) await context.store.outbox.enqueueReport(report, context.now())
+}
+
+/** The kinds of delivery that an alert goes by: a mail, and each receiver. */
+function alertKinds({ parts }: Pick<AlertCore, 'parts'>): DeliveryKind[] {
+  return ['alert', ...parts.flatMap((part) => part.alertReceivers ?? []).map(({ kind }) => kind)]
 }
 
 /** The reports of an alert, not yet enqueued. */
-export function createAlerts(
-  {
-    mailDomain,
-    alertsByWebhook,
-    now,
-  }: Pick<AlertContext, 'mailDomain' | 'alertsByWebhook' | 'now'>,
-  { condition, profile, period, isMailOnly = false }: Alert,
-): Report[] {
-  const kinds = alertsByWebhook && !isMailOnly ? ['alert', 'alert-webhook'] : ['alert']
-  const day = condition === 'late' ? `-${startOfDay(now())}` : ''
-  return kinds.map((kind) => {
+export const createAlerts: CreateAlerts = (core, alert): Report[] => {
+  const { condition, profile, period, isMailOnly = false } = alert
+  const repeats = condition === 'late' || condition === 'mail-refused'
+  const day = repeats ? `-${startOfDay(core.now())}` : ''
+  return (isMailOnly ? ['alert'] : alertKinds(core)).map((kind) => {
     const id = `${kind}-${condition}-${profile}-${period.from}${day}`
-    return { ...createDelivery(kind, mailDomain, id), profile, period, condition }
+    return { ...createDelivery(kind, core.mailDomain, id), profile, period, condition }
   })
 }
 
-/** Raises alerts of notifications and deliveries to receivers that wait too long or are dead. */
+/** The latest alert of a condition to a mailbox, by whichever way; null if there was none, or none that was true. */
+async function latestAlert(
+  context: AlertContext,
+  profile: Profile,
+  condition: AlertCondition,
+): Promise<Period | null> {
+  const { outbox } = context.store
+  const latest = await Promise.all(
+    alertKinds(context).map((kind) => outbox.latestReport(kind, profile, condition)),
+  )
+  return latest.reduce((one, other) => ((other?.to ?? 0) > (one?.to ?? 0) ? other : one), null)
+}
+
+/** Raises alerts of mails and deliveries to receivers that wait too long, are refused or dead. */
 export async function checkQueue(context: AlertContext): Promise<void> {
-  const queue = await context.store.outbox.readQueue()
+  const { store, now } = context
+  const queue = await store.outbox.readQueue()
+  const refusal = await readMailRefusal(store)
+  if (refusal) await checkRefusal(context, refusal)
   for (const profile of PROFILES) {
-    await checkLateNotifications(context, profile, queue)
+    const since = queue.lateNotifications[profile]
+    const isLate = since !== null && now() - since >= LATE_AFTER_MS
+    // The mail server that refuses is the cause of what is late.
+    if (isLate && !refusal) await checkLateNotifications(context, profile, since)
+    if (!isLate && !refusal) await checkMailWorks(context, profile)
     await checkDeadNotifications(context, profile, queue)
     await checkReceivers(context, profile, queue)
   }
+  for (const { receivedAt, ...item } of await listRefusedItems(store.db, now() - DAY_MS))
+    await raiseAlert(context, {
+      ...{ ...item, isMailOnly: true },
+      period: { from: receivedAt, to: now() },
+    })
+}
+
+async function checkRefusal(context: AlertContext, { since }: MailRefusal): Promise<void> {
+  const to = context.now()
+  if (to - since < REFUSED_AFTER_MS) return
+  const latest = await latestAlert(context, 'SERVICES', 'mail-refused')
+  const againMs = latest && latest.to < since ? HOUR_MS : ALERT_AGAIN_MS
+  if (latest && to - latest.to < againMs) return
+  context.log.error({ since }, 'the mail server refuses all mails')
+  const period = { from: since, to }
+  await raiseAlert(context, { condition: 'mail-refused', profile: 'SERVICES', period })
 }
 
 async function checkLateNotifications(
   context: AlertContext,
   profile: Profile,
-  { lateNotifications, waiting }: QueueState,
+  since: number,
 ): Promise<void> {
-  const { store, log, now } = context
-  const since = lateNotifications[profile]
-  if (since === null || now() - since < LATE_AFTER_MS) return
-  const oldestWaitingS = Math.round((now() - since) / 1000)
-  log.error({ profile, waiting, oldestWaitingS }, 'a notification is late')
-  const latest = await store.outbox.latestReport('alert', otherProfile(profile), 'late')
-  // The same oldest notification is the same condition.
-  if (latest && latest.to > since && now() - latest.to < LATE_ALERT_AGAIN_MS) return
-  await raiseAlert(context, 'late', otherProfile(profile), { from: since, to: now() })
+  const to = context.now()
+  const recipient = otherProfile(profile)
+  // The same oldest notification is the same condition, and so is what a mail server refused until lately.
+  const latest = await latestAlert(context, recipient, 'late')
+  const refused = await latestAlert(context, 'SERVICES', 'mail-refused')
+  const isKnown = [latest, refused].some(
+    (alert) => alert && alert.to > since && to - alert.to < ALERT_AGAIN_MS,
+  )
+  if (isKnown) return
+  context.log.error(
+    { profile, oldestWaitingS: Math.round((to - since) / 1000) },
+    'a notification is late',
+  )
+  await raiseAlert(context, { condition: 'late', profile: recipient, period: { from: since, to } })
+}
+
+/**
+ * Says so on each way by which somebody was told that mails wait. A notification must have arrived: what was given up is
+ * not late any more, either.
+ */
+async function checkMailWorks(context: AlertContext, profile: Profile): Promise<void> {
+  const recipient = otherProfile(profile)
+  const rows = await context.store.db.all(
+    `SELECT kind, max(period_to) AS at FROM deliveries a
+     WHERE report_profile = :recipient AND kind IN (:kinds) AND state = 'delivered'
+       AND (condition = 'mail-refused' OR (condition = 'late' AND EXISTS (
+         SELECT 1 FROM deliveries n JOIN submissions s ON s.id = n.submission_id
+         WHERE n.kind = 'notify' AND n.state = 'delivered' AND n.settled_at >= a.period_to
+           AND s.profile = :profile)))
+       AND NOT EXISTS (
+         SELECT 1 FROM deliveries w
+         WHERE w.kind = a.kind AND w.report_profile = a.report_profile
+           AND w.condition = 'mail-works' AND w.period_to > a.period_to)
+     GROUP BY kind`,
+    { recipient, profile, kinds: alertKinds(context) },
+  )
+  for (const { kind, at } of rows) {
+    const period = { from: Number(at), to: context.now() }
+    const alert = { condition: 'mail-works', profile: recipient, period } as const
+    await raiseAlert(context, alert, [String(kind)])
+  }
 }
 
 async function checkDeadNotifications(
@@ -81,11 +152,13 @@ async function checkDeadNotifications(
 ): Promise<void> {
   const { store, now } = context
   if (deadNotifications[profile] === 0) return
-  const latest = await store.outbox.latestReport('alert', otherProfile(profile), 'given-up')
+  const recipient = otherProfile(profile)
+  const latest = await store.outbox.latestReport('alert', recipient, 'given-up')
   if (latest && now() - latest.to < DEAD_ALERT_AGAIN_MS) return
   const period = { from: latest?.to ?? 0, to: now() }
-  const dead = await listDeadNotifications(store.db, { profile, period, count: 1 })
-  if (dead.length > 0) await raiseAlert(context, 'given-up', otherProfile(profile), period)
+  const dead = await listGivenUp(store.db, { kinds: ['notify'], profile, period, count: 1 })
+  if (dead.length > 0)
+    await raiseAlert(context, { condition: 'given-up', profile: recipient, period })
 }
 
 /** Alerts the profile's own mailbox, which a receiver that fails is no reason to doubt. */
@@ -94,13 +167,13 @@ async function checkReceivers(
   profile: Profile,
   { receivers }: QueueState,
 ): Promise<void> {
-  const latest = await context.store.outbox.latestReport('alert', profile, 'receiver-failed')
+  const latest = await latestAlert(context, profile, 'receiver-failed')
   const period = { from: latest?.to ?? 0, to: context.now() }
   const failing = failingReceivers(receivers, profile, period)
   if (failing.length === 0) return
   // What was late before is repeated, and less often.
   const isNews = failing.some(({ at }) => at >= period.from)
-  const againMs = isNews ? DEAD_ALERT_AGAIN_MS : LATE_ALERT_AGAIN_MS
+  const againMs = isNews ? RECEIVER_ALERT_AGAIN_MS : ALERT_AGAIN_MS
   if (latest && period.to - latest.to < againMs) return
-  await raiseAlert(context, 'receiver-failed', profile, period)
+  await raiseAlert(context, { condition: 'receiver-failed', profile, period })
 }

@@ -52,7 +52,8 @@ export function createDatabaseCheck(context: DatabaseCheckContext): () => Promis
     if (error !== null) await alertOfDatabase(error)
     for (const { id, profile, receivedAt } of resumes.values()) {
       const period = { from: receivedAt, to: now() }
-      await raiseAlert(context, 'resume-damaged', otherProfile(profile), period)
+      const condition = 'resume-damaged'
+      await raiseAlert(context, { condition, profile: otherProfile(profile), period })
       resumes.delete(id)
     }
   }

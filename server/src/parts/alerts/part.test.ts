@@ -19,9 +19,16 @@ test('the doctor connects to ALERT_WEBHOOK_URL', async () => {
   const check = (url: string) => runCheck('alerts', { ALERT_WEBHOOK_URL: url, WEBHOOK_SECRET })
   const { url, close } = await openTestReceiver()
   expect(await check(url)).toMatchObject({ state: 'ok' })
+  // As the name of another way would be.
+  expect((await check(url))?.saw).toBe('ALERT_WEBHOOK_URL: told when mails are not sent')
   await close()
   expect(await check(url)).toMatchObject({
     state: 'fail',
     saw: expect.stringMatching(/^ALERT_WEBHOOK_URL: .*REFUSED/),
   })
+})
+
+test('the doctor warns where nobody can be told that mail is down', async () => {
+  const found = await runCheck('alerts', { SMTP_URL: 'smtp://127.0.0.1:1' })
+  expect(found).toMatchObject({ state: 'warn', advice: expect.stringContaining('alerts: true') })
 })

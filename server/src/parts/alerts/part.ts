@@ -1,29 +1,33 @@
 import { probeTime, webhookUrl } from '@lanternfield/settings/kinds.ts'
 import { findCleartext } from '../../base/cleartext.ts'
 import { HOUR_MS } from '../../base/times.ts'
-import { checksOfAddress } from '../../check.ts'
+import { type Check, checkReachable, ok, warn } from '../../check.ts'
 import { type Core, definePart, type Work, type WorkContext } from '../../part.ts'
 import { CORE_SETTINGS } from '../../settings.ts'
 import type { Report } from '../../store/store.ts'
+import type { OpenAlertReceiver } from '../../submission/alert-receiver.ts'
 import { WEBHOOK_SECRET } from '../../webhook/settings.ts'
+import { GIVE_UP_WHEN_GONE, openWebhookClient } from '../../webhook/webhook-client.ts'
 import { alertMail } from './AlertMail.tsx'
-import { createAlertTransport, type Webhook } from './alert-transport.ts'
+import { createAlertTransport } from './alert-transport.ts'
 import { checkQueue, createAlerts } from './alerts.ts'
 import { createDatabaseCheck } from './check-database.ts'
 import { probeVerb } from './probe-verb.ts'
 import { enqueueProbe, runProbe } from './probes.ts'
 import { readAlertData } from './read-alert-data.ts'
 
+const SETTING = 'ALERT_WEBHOOK_URL'
+
 /** Alerts to a person, and probes of the whole way. Source: docs/decisions/outbox.md */
 export const alerts = definePart({
   settings: {
     alertWebhookUrl: {
-      name: 'ALERT_WEBHOOK_URL',
+      name: SETTING,
       heading: 'Alerts',
       kind: webhookUrl,
       needs: ['WEBHOOK_SECRET'],
       about:
-        'Webhook receiver for alerts, for when mail itself is broken. Unset: alerts are mails.',
+        'Webhook receiver for alerts, for when mail itself is broken. Unset: alerts are mails, and go to receivers with `alerts: true`.',
     },
     probeEveryMs: {
       name: 'PROBE_EVERY',
@@ -34,37 +38,64 @@ export const alerts = definePart({
     ...WEBHOOK_SECRET,
   },
   bring: ({ alertWebhookUrl: url, webhookSecret: secret, probeEveryMs }, { settings }) => {
-    const webhook = url && secret ? { url, secret } : null
-    const alertsByWebhook = webhook !== null
+    const webhook = url && secret ? { url, secret, giveUpAfterMs: GIVE_UP_WHEN_GONE } : null
     return {
-      errors: findCleartext('ALERT_WEBHOOK_URL', url, settings),
+      alertReceivers: webhook
+        ? [{ name: SETTING, kind: 'alert-webhook', open: () => openAlertWebhook(webhook) }]
+        : [],
+      errors: findCleartext(SETTING, url, settings),
       deliveryKinds: ['alert', 'alert-webhook', 'probe'],
-      createAlerts: (core, alert) => createAlerts({ ...core, alertsByWebhook }, alert),
+      createAlerts,
       verbs: { probe: probeVerb },
-      checks: checksOfAddress('alerts', 'ALERT_WEBHOOK_URL', url),
-      work: (context) => createWork(context, webhook, probeEveryMs),
+      checks: [alertsCheck(url)],
+      work: (context) => createWork(context, probeEveryMs),
     }
   },
 })
 
-function createWork(context: WorkContext, webhook: Webhook | null, everyMs: number | null): Work {
-  const { store, settings, endpoint, sendToCompany, isShortLived, now } = context
-  const alertContext = { ...context, alertsByWebhook: webhook !== null }
+/** Whether somebody can be told that mails are not sent. */
+const alertsCheck = (url: string | null): Check => ({
+  name: 'alerts',
+  failsIfSilent: true,
+  // Each hour only what can change: a mail server that is down is not the time to think of another way.
+  ...(url === null && { isManual: true }),
+  run: async ({ settings, parts, signal }) => {
+    const reached = await checkReachable({ [SETTING]: url }, signal)
+    if (reached?.state === 'fail') return reached
+    const names = parts.flatMap(({ alertReceivers = [] }) => alertReceivers.map(({ name }) => name))
+    if (names.length > 0) return ok(`${names.join(', ')}: told when mails are not sent`)
+    return settings.smtpUrl === null ? null : warn(NOBODY, ADVICE)
+  },
+})
+
+const NOBODY = 'nobody can be told when mails are not sent: alerts are mails too'
+const ADVICE =
+  'Add `alerts: true` to a chat in RECEIVERS_FILE, or set ALERT_WEBHOOK_URL; see docs/operations.md.'
+
+function openAlertWebhook(options: Parameters<typeof openWebhookClient>[0]): OpenAlertReceiver {
+  const { send, close } = openWebhookClient(options)
+  return { send: (id, { event }) => send(id, event), close }
+}
+
+function createWork(context: WorkContext, everyMs: number | null): Work {
+  const { store, settings, parts, endpoint, sendToCompany, isShortLived, now } = context
   // The default is no public address.
   const isPublic = settings.siteUrl !== CORE_SETTINGS.siteUrl.default
   // A schedule of the cloud's own can call the address of the forms.
   const probe =
     everyMs === null || isShortLived
       ? null
-      : { ...alertContext, everyMs, endpoint: isPublic ? settings.endpointUrl : endpoint }
+      : { ...context, everyMs, endpoint: isPublic ? settings.endpointUrl : endpoint }
   const transports = [
-    ...(webhook ? [createAlertTransport(webhook, context)] : []),
+    ...parts
+      .flatMap((part) => part.alertReceivers ?? [])
+      .map((receiver) => createAlertTransport(receiver, context)),
     // A delivery, so that of several processes on one database one sends it.
     ...(probe ? [{ kinds: ['probe'], send: () => runProbe(probe).then(() => true) }] : []),
   ]
 
   async function sendMail({ messageId, ...report }: Omit<Report, 'id' | 'kind'>): Promise<boolean> {
-    const alert = await readAlertData(store, report)
+    const alert = await readAlertData(store, report, { kind: 'alert', now: now() })
     if (!alert) return false
     const { profile, period } = report
     await sendToCompany(alertMail, { profile, alert }, { messageId, time: period.to })
@@ -74,7 +105,8 @@ function createWork(context: WorkContext, webhook: Webhook | null, everyMs: numb
   async function sendAtOnce({ id, kind, messageId, ...report }: Report): Promise<void> {
     if (kind === 'alert') return void (await sendMail({ messageId, ...report }))
     const untried = { enqueuedAt: now(), attempts: 0, firstFailedAt: null }
-    await transports[0]?.send({ id, kind, messageId, submissionId: null, report, ...untried })
+    const transport = transports.find(({ kinds }) => kinds.includes(kind))
+    await transport?.send({ id, kind, messageId, submissionId: null, report, ...untried })
   }
 
   return {
@@ -82,9 +114,9 @@ function createWork(context: WorkContext, webhook: Webhook | null, everyMs: numb
     transports,
     jobs: {
       eachMinute: {
-        'failed to check for late deliveries': () => checkQueue(alertContext),
+        'failed to check for late deliveries': () => checkQueue(context),
         'failed to alert of the database': createDatabaseCheck({
-          ...alertContext,
+          ...context,
           sendAtOnce: isShortLived ? undefined : sendAtOnce,
         }),
         ...(probe && { 'failed to enqueue a probe': () => enqueueProbe(probe) }),

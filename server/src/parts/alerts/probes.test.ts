@@ -23,7 +23,7 @@ async function open() {
   const store = await openStore(readConfiguration(place), 'operator')
   onTestFinished(() => store.close())
   const isEmpty = async () => (await store.submissions.list({ after: null, count: 9 })).length === 0
-  return { mailbox, receiver, server, store, isEmpty }
+  return { mailbox, receiver, server, store, isEmpty, parts: readConfiguration(place).parts }
 }
 
 test('the server sends a probe once, and nothing is left of it', async () => {
@@ -40,14 +40,14 @@ test('the server sends a probe once, and nothing is left of it', async () => {
 })
 
 test('a failing probe raises one alert, and a working one another', async () => {
-  const { mailbox, receiver, server, store, isEmpty } = await open()
+  const { mailbox, receiver, server, store, isEmpty, parts } = await open()
   await expect.poll(() => server.logged.join('')).toContain('a probe was delivered')
   const options = {
     store,
+    parts,
     mailDomain: 'testfield.example',
     endpoint: `${server.origin}/prod/send-email`,
     everyMs: 60_000,
-    alertsByWebhook: true,
     log: pino({ level: 'silent' }),
     now: Date.now,
   }

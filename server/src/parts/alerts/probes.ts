@@ -48,7 +48,7 @@ export async function runProbe(options: ScheduledProbeContext): Promise<void> {
   const hasFailedBefore = failed !== null && (works === null || works.to < failed.to)
   if ((problem !== null) === hasFailedBefore) return
   const condition = problem === null ? 'probe-works' : 'probe-failed'
-  await raiseAlert(options, condition, recipient, { from: now(), to: now() })
+  await raiseAlert(options, { condition, profile: recipient, period: { from: now(), to: now() } })
 }
 
 /** Null if its mail was delivered in time. */

@@ -38,17 +38,34 @@ async function openChecks(environment: Record<string, string> = {}) {
   return { core, clock, find }
 }
 
-test('alerts each mailbox once of a check that has turned to fail', async () => {
-  const { find } = await openChecks()
-  for (const [states, alerts] of [
-    [{ mx: 'fail', site: 'ok' }, 0],
-    [{ mx: 'fail', site: 'warn' }, 0],
-    [{ mx: 'fail', site: 'fail', added: 'fail' }, 2],
-    [{ mx: 'fail', site: 'fail', added: 'fail' }, 2],
-    [{ mx: 'ok', site: 'ok' }, 2],
-    [{ mx: 'ok', site: 'fail' }, 4],
-  ] as const)
+test('alerts each mailbox once of a check that worked and fails at two looks in a row', async () => {
+  const { clock, find } = await openChecks()
+  for (const [hours, states, alerts] of [
+    [1, { mx: 'fail', site: 'ok' }, 0],
+    [1, { mx: 'fail', site: 'fail' }, 0],
+    [1, { mx: 'fail', site: 'warn' }, 0],
+    [1, { mx: 'fail', site: 'fail', added: 'fail' }, 0],
+    // Another process looks.
+    [0.1, { mx: 'fail', site: 'fail', added: 'fail' }, 0],
+    [1, { mx: 'fail', site: 'fail', added: 'fail' }, 2],
+    [48, { mx: 'fail', site: 'fail', added: 'fail' }, 2],
+    [1, { mx: 'ok', site: 'ok' }, 2],
+    [1, { mx: 'fail', site: 'ok' }, 2],
+    [1, { mx: 'fail', site: 'ok' }, 4],
+  ] as const) {
+    clock.now += (hours - 1) * HOUR_MS
     expect(await find(states)).toBe(alerts)
+  }
+})
+
+test('a check that comes and goes raises one alert a day', async () => {
+  const { find } = await openChecks({ MAIL_TO_CAREERS: SERVICES })
+  const raised: number[] = []
+  for (let hour = 0; hour < 72; hour += 1) {
+    const state = hour % 3 === 0 ? 'ok' : 'fail'
+    if ((await find({ site: state })) > raised.length) raised.push(hour)
+  }
+  expect(raised).toEqual([2, 26, 50])
 })
 
 test('alerts a mailbox of both profiles once, and by one webhook', async () => {
@@ -60,14 +77,14 @@ test('alerts a mailbox of both profiles once, and by one webhook', async () => {
     [webhook, 3],
   ] as const) {
     const { find } = await openChecks(environment)
-    await find({ mx: 'ok' })
+    for (const state of ['ok', 'fail'] as const) await find({ mx: state })
     expect(await find({ mx: 'fail' })).toBe(alerts)
   }
 })
 
 test('two processes that find the same at once raise one alert', async () => {
   const { core, find } = await openChecks()
-  await find({ mx: 'ok' })
+  for (const state of ['ok', 'fail'] as const) await find({ mx: state })
   // Both have read it before either writes, in two hours of the clock.
   const { promise: both, resolve: release } = Promise.withResolvers<void>()
   let arrived = 0
@@ -77,7 +94,7 @@ test('two processes that find the same at once raise one alert', async () => {
     await both
     return findingsOf({ mx: 'fail' })
   }
-  const times = [NOW + 2 * HOUR_MS - 1, NOW + 2 * HOUR_MS]
+  const times = [NOW + 4 * HOUR_MS - 1, NOW + 4 * HOUR_MS]
   await Promise.all(times.map((time) => checkSetup({ ...core, now: () => time }, runChecks)))
   expect(await core.store.outbox.readQueue()).toMatchObject({ waiting: 2 })
 })
@@ -111,6 +128,7 @@ test('an alert says what fails since when and what to do, and escapes it', async
   const hook = { ALERT_WEBHOOK_URL: receiver.url, WEBHOOK_SECRET }
   const { mailbox, logged, settle, find, readWeekly } = await openMails(hook)
   await find({ mx: 'fail', site: 'ok', old: 'ok' })
+  await find({ mx: 'fail', site: 'fail' })
   const saw = '<img src=x>&lt;b>{since}</div>'
   const findings = [...findingsOf({ mx: 'fail', site: 'fail' })]
   findings.push({ check: 'added', state: 'fail', saw, advice: saw })
@@ -121,7 +139,7 @@ test('an alert says what fails since when and what to do, and escapes it', async
   expect(subject).toBe(MAIL_COPY.alert.checkFailed.subject)
   for (const part of ['mx is fail', 'site is fail', saw, 'Repair site.'])
     expect(text).toContain(part)
-  for (const hours of [1, 2]) expect(text).toContain(new Date(NOW + hours * HOUR_MS).toUTCString())
+  for (const time of ['01:00 (Testville)', '03:00 (Testville)']) expect(text).toContain(time)
   for (const page of [html, (await readWeekly()).html]) {
     expect(page).toContain('&lt;img src=x&gt;&amp;lt;b&gt;{since}')
     expect(page).not.toContain('<img src=x')
@@ -140,7 +158,7 @@ test('an alert that could not be sent before nothing fails is not sent', async (
   const { mailbox, store, work, delivery, find, settle } = await openMails()
   await find({ mx: 'ok' })
   await delivery.stop()
-  for (const state of ['fail', 'ok'] as const) await find({ mx: state })
+  for (const state of ['fail', 'fail', 'ok'] as const) await find({ mx: state })
   expect(await store.outbox.readQueue()).toMatchObject({ waiting: 2 })
   const ignore = () => undefined
   const later = startDelivery(openWork(work, work.endpoint), {

@@ -1,6 +1,7 @@
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import { openResolver } from '../../base/dns.ts'
-import { FINDINGS, type Finding, readFindings } from '../../check.ts'
+import { DAY_MS, HOUR_MS } from '../../base/times.ts'
+import { FINDINGS, type Finding } from '../../check.ts'
 import type { Core } from '../../part.ts'
 import { createMetadata } from '../../store/open-store.ts'
 import { insertReport } from '../../store/outbox.ts'
@@ -21,17 +22,50 @@ function lookEachHour(core: Core): Promise<Finding[]> {
   })
 }
 
-/** Stores what the checks of the set-up find. Alerts each mailbox if one fails that did not the last time. */
+/** What the looks have seen of one check, in milliseconds since 1970. */
+type Course = {
+  /** When a look last saw it work; 0 if none has. */
+  readonly workedAt: number
+  /** The first of the looks since then at which it failed; null if it works. */
+  readonly failedAt: number | null
+  /** When an alert of it was last raised. */
+  alertedAt: number
+}
+
+const COURSES = 'check-courses'
+/** Two looks in a row: one may fall into a moment at which something restarts. Of two processes, both may look now. */
+const FAILS_AFTER_MS = HOUR_MS / 2
+/** A check that comes and goes raises one alert in this time. */
+const ALERT_AGAIN_MS = DAY_MS
+
+/**
+ * Stores what the checks of the set-up find. Alerts each mailbox if one fails at two looks in a row that has worked
+ * since the last alert of it.
+ */
 export async function checkSetup(core: Core, look = lookEachHour): Promise<void> {
   const { settings, content, store, parts, log, now } = core
-  const last = await readFindings(store)
+  const entry = await store.metadata.read(COURSES)
+  const known: Readonly<Record<string, Course>> = entry ? JSON.parse(entry.text) : {}
   const findings = await look(core)
-  const failing = findings.filter(({ state }) => state === 'fail').map(({ check }) => check)
-  for (const check of failing) log.warn({ check }, 'a check of the set-up fails')
-  const known = last?.findings ?? []
-  const isNews = known.some(({ check, state }) => state !== 'fail' && failing.includes(check))
-  // The alerts of several processes that compare with the same outcomes are one.
-  const period = { from: last?.writtenAt ?? 0, to: now() }
+  const time = now()
+  const courses = Object.fromEntries<Course>(
+    findings.map(({ check, state }) => {
+      const { workedAt = 0, failedAt = null, alertedAt = 0 } = known[check] ?? {}
+      if (state !== 'fail') return [check, { workedAt: time, failedAt: null, alertedAt }]
+      log.warn({ check }, 'a check of the set-up fails')
+      return [check, { workedAt, failedAt: failedAt ?? time, alertedAt }]
+    }),
+  )
+  const news = Object.values(courses).filter(
+    ({ workedAt, failedAt, alertedAt }) =>
+      failedAt !== null &&
+      time - failedAt >= FAILS_AFTER_MS &&
+      workedAt > alertedAt &&
+      time - alertedAt >= ALERT_AGAIN_MS,
+  )
+  for (const course of news) course.alertedAt = time
+  // The alerts of several processes that have seen the same are one.
+  const period = { from: Math.max(...news.map(({ workedAt }) => workedAt)), to: time }
   const raise = (profile: Profile, isMailOnly: boolean) =>
     parts.flatMap(
       (part) =>
@@ -43,8 +77,10 @@ export async function checkSetup(core: Core, look = lookEachHour): Promise<void>
     ...(mailboxes.CAREERS === mailboxes.SERVICES ? [] : raise('CAREERS', true)),
   ]
   await store.db.transaction(async (queries) => {
-    await createMetadata(queries).write(FINDINGS, JSON.stringify(findings), now())
-    if (isNews) for (const alert of alerts) await insertReport(queries, alert, now())
+    const metadata = createMetadata(queries)
+    await metadata.write(FINDINGS, JSON.stringify(findings), time)
+    await metadata.write(COURSES, JSON.stringify({ ...known, ...courses }), time)
+    if (news.length > 0) for (const alert of alerts) await insertReport(queries, alert, time)
   })
   store.outbox.announce()
 }

@@ -52,6 +52,7 @@ export const inbox = definePart({
     if (!hasInbox) return always
     return {
       ...always,
+      inboxUrl: new URL('inbox/', ownOrigin === null ? endpointUrl : `${ownOrigin}/prod/`).href,
       errors: findCleartext('INBOX_URL', inboxUrl, settings),
       verbs: { ...SESSION_VERBS, 'sign-in': signInVerb(ownOrigin) },
       checks: isExposed ? [exposed] : [],

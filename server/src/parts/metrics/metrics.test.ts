@@ -220,7 +220,7 @@ test('reads the outbox at each scrape, and serves all else if it cannot', async 
   queue = { ...EMPTY_QUEUE, dead: 1, deadNotifications: { SERVICES: 0, CAREERS: 2 } }
   expect(await outbox()).toEqual([0, 0, 1, 0, 2])
   // Of one that is configured no more, and of both profiles.
-  const old = { name: 'old', state: 'dead', count: 2, at: 0 } as const
+  const old = { name: 'old', state: 'dead', count: 2, at: 0, failedAt: 0 } as const
   queue = { ...EMPTY_QUEUE, receivers: PROFILES.map((profile) => ({ ...old, profile })) }
   const sample = 'lanternfield_receiver_deliveries{receiver="old",state="dead"}'
   expect(read(await metrics.scrape()).get(sample)).toBe(4)

@@ -4,17 +4,19 @@ import { webhookUrl } from '@lanternfield/settings/kinds.ts'
 import { toOfficeTime } from '../../base/clock-time.ts'
 import { toLiteralLine, toLiteralText } from '../../base/literal-text.ts'
 import { toKilobytes } from '../../mail/templates/parts.tsx'
+import type { AlertMessage } from '../../submission/alert-receiver.ts'
 import { describeLabel, describeLines } from '../../submission/describe.ts'
 import type { Resume, Submission } from '../../submission/submission.ts'
 import { openHttpClient } from '../../webhook/http-client.ts'
 import { type ReceiverContext, type ReceiverType, secret } from './receiver-type.ts'
 
-/** A message about a submission, for a chat. All of it is literal text: no format may read markup in it. */
+/** A message for a chat. All of it is literal text: no format may read markup in it. */
 export type Description = {
   readonly heading: string
   readonly lines: readonly { readonly label: string; readonly text: string }[]
   /** Empty without one. */
   readonly message: string
+  readonly link?: AlertMessage['link']
 }
 
 // In UTF-16. A message of 2,000 emoji is whole, and the longest of all texts make a card of less than 28 KB.
@@ -31,6 +33,17 @@ export function chatReceiver(compose: (description: Description) => object): Rec
       return {
         send: (submission) => {
           const body = compose(describeSubmission(submission, context))
+          return client.post(url, JSON.stringify(body))
+        },
+        close: client.close,
+      }
+    },
+    openAlerts: ({ url }) => {
+      const client = openHttpClient()
+      return {
+        send: (_, { title, text, link }) => {
+          const message = cut(toLiteralText(text), MESSAGE_MAX_UNITS, '')
+          const body = compose({ heading: toLine(title), lines: [], message, link })
           return client.post(url, JSON.stringify(body))
         },
         close: client.close,

@@ -3,7 +3,7 @@ import { matching, webhookUrl } from '@lanternfield/settings/kinds.ts'
 import { findCleartext } from '../../base/cleartext.ts'
 import { checksOfAddress } from '../../check.ts'
 import { definePart } from '../../part.ts'
-import { receiverKind } from '../../submission/receiver-kind.ts'
+import { alertKind, receiverKind } from '../../submission/receiver-kind.ts'
 import { WEBHOOK_SECRET } from '../../webhook/settings.ts'
 import { fitsConditions } from './fits-conditions.ts'
 import { createReceiverTransport, openReceivers, sendProbes } from './open-receivers.ts'
@@ -36,9 +36,17 @@ export const receivers = definePart({
       : { receivers: [], errors: [] }
     const webhook = url && secret ? { url, secret } : null
     const configured = { receivers: file.receivers, webhook }
+    const alertReceivers = file.receivers.flatMap(({ name, openAlerts }) =>
+      openAlerts ? { name, kind: alertKind(name), open: openAlerts } : [],
+    )
     return {
+      alertReceivers,
       errors: [...findCleartext('WEBHOOK_URL', url, settings), ...file.errors],
-      deliveryKinds: ['webhook', ...file.receivers.map(({ name }) => receiverKind(name))],
+      deliveryKinds: [
+        'webhook',
+        ...file.receivers.map(({ name }) => receiverKind(name)),
+        ...alertReceivers.map(({ kind }) => kind),
+      ],
       kindsFor: (submission, labels) => [
         ...(webhook ? ['webhook'] : []),
         ...file.receivers

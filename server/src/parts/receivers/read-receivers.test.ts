@@ -103,6 +103,12 @@ test.each([
   [`${CRM}\n  url: \${EMPTY}`, 'variable EMPTY, which is unset or empty.'],
   [`${CRM}\n  url: https://a.example/\${s3cr3t`, 'url has a variable without its name or its'],
   [`${CRM}\n  secret: s3cr3t`, 'secret has 6 characters; it must be "whsec_" followed by'],
+  // Alerts.
+  [`${GOOD}\n  alerts: "on"`, 'alerts is "on"; it must be true or false'],
+  [
+    '- {name: a, type: email, to: a@b.example, alerts: true}',
+    'entry 1 ("a"): alerts is only for the types webhook, slack, teams; leave it out here.',
+  ],
   // Conditions.
   [`${GOOD}\n  when: CAREERS`, 'when must be a map of profile, inquiryType, path'],
   [`${GOOD}\n  when: {profil: CAREERS}`, '"profil" is no field here. Did you mean profile?'],

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { MailOptions } from '../../mail/mail-data.ts'
 import type { OpenMailer } from '../../mail/open-mailer.ts'
 import type { Transport } from '../../outbox/runner.ts'
+import type { OpenAlertReceiver } from '../../submission/alert-receiver.ts'
 import type { Submission } from '../../submission/submission.ts'
 
 /** A type of receiver: what its entries hold, and how it sends. A file each; receiver-types.ts lists them. */
@@ -11,6 +12,8 @@ export type ReceiverType<Name extends string> = {
   readonly fields: Readonly<Record<Name, ReceiverField>>
   // A method: the table of all types holds them with fields of every name.
   open(options: Readonly<Record<Name, string>>, context: ReceiverContext): OpenReceiver
+  /** Opens it for alerts. Left out: it takes none. */
+  openAlerts?(options: Readonly<Record<Name, string>>): OpenAlertReceiver
   /** The host that it posts to, if that is not in a field `url`. */
   urlOf?(options: Readonly<Record<Name, string>>): string
 }
@@ -48,6 +51,8 @@ export type Receiver = {
   /** Where it posts; null if it sends mails. */
   readonly url: string | null
   readonly open: (context: ReceiverContext) => OpenReceiver
+  /** Null: it gets no alerts. */
+  readonly openAlerts: (() => OpenAlertReceiver) | null
 }
 
 /** All that are given must fit, by one of their values. A path begins that of the topic, or of the first page. */

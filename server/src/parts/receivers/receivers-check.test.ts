@@ -1,6 +1,6 @@
 /** What submissions are passed on to: on real ports, reachable and not. */
 import { expect, test } from 'vitest'
-import { NOW, newEntry, openTestStore } from '../../../testing/entries.ts'
+import { NOW, newDelivery, newEntry, openTestStore, save } from '../../../testing/entries.ts'
 import { temporaryDirectory, writeFiles } from '../../../testing/files.ts'
 import { findFreePort } from '../../../testing/free-port.ts'
 import { openHttps } from '../../../testing/loopback.ts'
@@ -64,4 +64,30 @@ test('fails when a receiver has late or dead deliveries', async () => {
     advice: expect.stringContaining('npm run inbox -- list --dead'),
   })
   expect(await lookAt(NOW + 8 * DAY_MS)).toMatchObject({ state: 'ok' })
+})
+
+test('names who is away and who gives up, and fails for no single item', async () => {
+  const store = await openTestStore()
+  const environment = receiversFile({ crm: (await openTestReceiver()).url, b: await closedUrl() })
+  const lookAt = () => runCheck('receivers', environment, { store, now: () => NOW + HOUR_MS })
+  const [one, two] = [newDelivery(receiverKind('crm')), newDelivery(receiverKind('crm'))]
+  for (const delivery of [one, two]) await save(store, newEntry({ deliveries: [delivery] }))
+  const record = (id: string, outcome: 'failed' | 'dead' | 'delivered', after: number) =>
+    store.outbox.recordAttempt(id, { outcome, error: 'HTTP 400', dueAt: NOW }, NOW + after)
+  await record(one.id, 'failed', 1)
+  await record(one.id, 'dead', 3)
+  expect(await lookAt()).toMatchObject({
+    state: 'fail',
+    saw: expect.stringMatching(/^b: .*REFUSED.*; crm: 1 waiting, crm: 1 dead$/),
+    advice: expect.stringMatching(/^Correct the address.*\nSee why with/),
+  })
+  await record(two.id, 'delivered', 2)
+  expect(await lookAt()).toMatchObject({
+    state: 'fail',
+    saw: expect.stringMatching(/^b: .*; crm: 1 dead, among others that it took$/),
+  })
+  const alone = receiversFile({ crm: (await openTestReceiver()).url })
+  expect(await runCheck('receivers', alone, { store, now: () => NOW + HOUR_MS })).toMatchObject({
+    state: 'warn',
+  })
 })

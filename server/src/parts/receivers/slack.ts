@@ -1,11 +1,11 @@
 /**
  * Slack, by an incoming webhook. In `rich_text`, text has no markup: mentions, links and emoji are elements of
- * their own, of which there is none here.
+ * their own, of which there is none here but the link of an alert.
  * Source: https://docs.slack.dev/reference/block-kit/blocks/rich-text-block,
  * https://api.slack.com/docs/message-formatting (what `text` has escaped),
  * https://github.com/slackapi/node-slack-sdk packages/webhook (the fields of a message)
  */
-import type { RichTextBlock, RichTextText } from '@slack/types'
+import type { RichTextBlock, RichTextLink, RichTextText } from '@slack/types'
 import { chatReceiver, type Description } from './chat-receiver.ts'
 
 export const slack = chatReceiver((description) => ({
@@ -16,18 +16,24 @@ export const slack = chatReceiver((description) => ({
   unfurl_media: false,
 }))
 
-function composeBlock({ heading, lines, message }: Description): RichTextBlock {
+function composeBlock({ heading, lines, message, link }: Description): RichTextBlock {
   const facts = lines.flatMap(({ label, text }) => [bold(`\n${label}: `), plain(text)])
   return {
     type: 'rich_text',
     elements: [
       { type: 'rich_text_section', elements: [bold(heading), ...facts] },
       ...(message ? [{ type: 'rich_text_quote' as const, elements: [plain(message)] }] : []),
+      ...(link ? [{ type: 'rich_text_section' as const, elements: [linkTo(link)] }] : []),
     ],
   }
 }
 
 const plain = (text: string): RichTextText => ({ type: 'text', text })
+const linkTo = ({ href, text }: NonNullable<Description['link']>): RichTextLink => ({
+  type: 'link',
+  url: href,
+  text,
+})
 const bold = (text: string): RichTextText => ({ ...plain(text), style: { bold: true } })
 
 function escapeMarkup(text: string): string {

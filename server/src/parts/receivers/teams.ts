@@ -19,7 +19,7 @@ export const teams = chatReceiver((description) => ({
   ],
 }))
 
-function composeCard({ heading, lines, message }: Description) {
+function composeCard({ heading, lines, message, link }: Description) {
   const facts = lines.map(({ label, text }) => block([bold(`${label}: `), run(text)], 'Small'))
   return {
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
@@ -30,6 +30,7 @@ function composeCard({ heading, lines, message }: Description) {
       ...facts,
       ...(message ? [{ ...block([run(message)], 'Medium'), separator: true }] : []),
     ],
+    ...(link && { actions: [{ type: 'Action.OpenUrl', title: link.text, url: link.href }] }),
   }
 }
 

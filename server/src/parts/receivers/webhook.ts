@@ -16,4 +16,8 @@ export const webhook: ReceiverType<'url' | 'secret'> = {
       close,
     }
   },
+  openAlerts: (options) => {
+    const { send, close } = openWebhookClient(options)
+    return { send: (id, { event }) => send(id, event), close }
+  },
 }
