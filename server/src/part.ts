@@ -105,13 +105,13 @@ export type PartInUse = {
   readonly sendProbes?: (context: ProbeContext, probe: Submission) => AsyncIterable<Finding>
   /** Whether it reports submissions that nobody may have read, which a purge spares until then. */
   readonly reportsUnread?: true
-  /** Whether it reminds people of submissions that nobody has answered in time. */
-  readonly remindsOfAnswers?: boolean
   /** The link of mails to visitors with which they see, download or delete a submission. */
   readonly submissionLink?: (
     core: { readonly settings: Settings; readonly store: Pick<Store, 'secret'> },
     submission: Submission,
   ) => string
+  /** The page of a submission in the inbox, for mails to the company. */
+  readonly inboxLink?: (submissionId: string) => string
   /** The reports of an alert, not yet enqueued. */
   readonly createAlerts?: (core: Pick<Core, 'mailDomain' | 'now'>, alert: Alert) => Report[]
   /** What the doctor looks at. */

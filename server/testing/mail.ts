@@ -15,6 +15,7 @@ export const MAIL_OPTIONS: MailOptions = {
 
   siteUrl: 'https://www.testfield.example',
   reviewLink: (id) => `https://www.testfield.example/prod/review/${id}`,
+  inboxLink: (id) => `https://www.testfield.example/prod/inbox/${id}`,
   submissionLink: ({ id }) => `https://www.testfield.example/prod/my-submission/${id}`,
 }
 

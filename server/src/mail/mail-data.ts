@@ -21,6 +21,8 @@ export type MailOptions = {
   readonly siteUrl: string
   /** The address at which the company delivers or deletes a submission; it ends after some days. */
   readonly reviewLink: (submissionId: string) => string
+  /** Its page in the inbox, which gives no permission; null where there is no inbox. */
+  readonly inboxLink: (submissionId: string) => string | null
   /** The address at which its visitor sees, downloads or deletes a submission; null where there is no such page. */
   readonly submissionLink: (submission: Submission) => string | null
 }

@@ -15,6 +15,7 @@ type MailCore = {
       core: Pick<MailCore, 'settings' | 'store'>,
       submission: Submission,
     ) => string
+    readonly inboxLink?: (submissionId: string) => string
   }[]
   readonly now: () => number
 }
@@ -26,12 +27,14 @@ export function createMailOptions(core: MailCore): MailOptions {
   const { endpointUrl, siteUrl, bounceTo } = settings
   const reviewLink = createSignedLink('review', { secret: store.secret, endpointUrl })
   const [submissionLink] = parts.flatMap((part) => part.submissionLink ?? [])
+  const [inboxLink] = parts.flatMap((part) => part.inboxLink ?? [])
   return {
     ...{ company, brand, inquiryLabels, fieldCopy, bounceTo, siteUrl },
     copy: mailCopy,
     from: settings.mailFrom,
     mailboxes: mailboxesOf(settings, company),
     reviewLink: (id) => reviewLink(id, now() + REVIEW_LINK_MS),
+    inboxLink: (id) => inboxLink?.(id) ?? null,
     submissionLink: (submission) => submissionLink?.(core, submission) ?? null,
   }
 }

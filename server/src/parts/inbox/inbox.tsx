@@ -17,7 +17,7 @@ import { InboxList } from './InboxList.tsx'
 import { createSignIn, type Visit } from './sign-in.ts'
 
 /** Beside the address of the forms, as signed links are. A page has one more segment; addresses are relative. */
-const FOLDER = 'inbox'
+export const FOLDER = 'inbox'
 const INBOX_PATH = `/prod/${FOLDER}/`
 /** Messages on one page of the list. */
 const PAGE = 50

@@ -7,10 +7,10 @@ import { UsageError, type Verb } from '../../operator/verb.ts'
 import { definePart, type PartInUse, type WorkContext } from '../../part.ts'
 import { foldAddress } from '../../submission/address.ts'
 import { mailboxesOf } from '../../submission/mailboxes.ts'
-import { createInbox } from './inbox.tsx'
+import { createInbox, FOLDER } from './inbox.tsx'
 import { createSignInMails } from './SignInMail.tsx'
 import { createSessions, insertSession, type Session } from './sessions.ts'
-import { createSignInLink } from './sign-in.ts'
+import { baseOfLinks, createSignInLink } from './sign-in.ts'
 
 /** The inbox in the browser. Source: docs/decisions/inbox.md */
 export const inbox = definePart({
@@ -52,6 +52,7 @@ export const inbox = definePart({
     if (!hasInbox) return always
     return {
       ...always,
+      inboxLink: (id) => new URL(`${FOLDER}/${id}`, baseOfLinks(settings, ownOrigin)).href,
       errors: findCleartext('INBOX_URL', inboxUrl, settings),
       verbs: { ...SESSION_VERBS, 'sign-in': signInVerb(ownOrigin) },
       checks: isExposed ? [exposed] : [],

@@ -115,12 +115,17 @@ export function createSignIn({ settings, content, store, mailDomain, now }: Core
   }
 }
 
+/** What links to the inbox lie beside. @param origin where it is, if it has a host of its own */
+export function baseOfLinks({ endpointUrl }: Core['settings'], origin: string | null): string {
+  return origin === null ? endpointUrl : `${origin}/prod/`
+}
+
 /** Makes links to the inbox. @param origin where it is, if it has a host of its own */
 export function createSignInLink(
   { store, settings }: Pick<Core, 'store' | 'settings'>,
   origin: string | null,
 ) {
-  const endpointUrl = origin === null ? settings.endpointUrl : `${origin}/prod/`
+  const endpointUrl = baseOfLinks(settings, origin)
   const makeLink = createSignedLink('sign-in', { secret: store.secret, endpointUrl })
   return (id: string, begunAt: number) => makeLink(id, begunAt + SIGN_IN_LINK_MS)
 }
