@@ -127,9 +127,7 @@ export const mails = z.strictObject({
   }),
   waiting: group('A message that waits for an answer, in reminders and in the reports of a week.', {
     due: line('By when you promise an answer.', 60, { needs: ['time'] }),
-    late: line('The same, where that is over, and for how long in hours of the office.', 80, {
-      needs: ['time', 'late'],
-    }),
+    late: line('Since when an answer is late, in hours of the office.', 80, { needs: ['late'] }),
     inbox: line('The link to its page in the inbox.', 40),
     answered: line('The link by which you say that it is answered.', 40),
     closed: line('The link by which you say that it needs no answer.', 40),

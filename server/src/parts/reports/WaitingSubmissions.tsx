@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 
-import { type Office, openMsBetween } from '@lanternfield/contract/site/office-hours.ts'
+import { openMsBetween } from '@lanternfield/contract/site/office-hours.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import { toOfficeTime } from '../../base/clock-time.ts'
 import { MINUTE_MS } from '../../base/times.ts'
@@ -47,6 +47,9 @@ export function WaitingSubmissions({ list, options, hasWords }: WaitingSubmissio
   function linesOf(submission: SubmissionRecord) {
     const { id, inquiryLabel, name, topic, message, profile, answerDueAt } = submission
     const { office } = options.company.answerTimes[profile]
+    // To all of them an answer is promised.
+    const dueAt = answerDueAt ?? at
+    const lateMs = openMsBetween(office, dueAt, at)
     const label = labelOf(inquiryLabel, options)
     const words = [
       <strong key="who">{`${label}: ${name}`}</strong>,
@@ -57,20 +60,13 @@ export function WaitingSubmissions({ list, options, hasWords }: WaitingSubmissio
     const inboxLink = options.inboxLink(id)
     return [
       ...(hasWords ? words : [<strong key="what">{label}</strong>]),
-      ...(answerDueAt === null ? [] : [describeDue(answerDueAt, office)]),
+      fillCopy(copy.due, { time: toOfficeTime(dueAt, office) }),
+      ...(lateMs < MINUTE_MS ? [] : [fillCopy(copy.late, { late: toDuration(lateMs) })]),
       ...(inboxLink === null
         ? []
         : [<SignedLink key="inbox" href={inboxLink} text={copy.inbox} />]),
       <SignedLink key="answered" href={`${link}?action=answered`} text={copy.answered} />,
       <SignedLink key="closed" href={`${link}?action=closed`} text={copy.closed} />,
     ]
-  }
-
-  function describeDue(dueAt: number, office: Office): string {
-    const time = toOfficeTime(dueAt, office)
-    const lateMs = openMsBetween(office, dueAt, at)
-    return lateMs < MINUTE_MS
-      ? fillCopy(copy.due, { time })
-      : fillCopy(copy.late, { time, late: toDuration(lateMs) })
   }
 }

@@ -55,7 +55,10 @@ function WeeklyMail({ data, options }: MailProps<WeeklyData>) {
     fillCopy(copy.answers, counted),
     ...(medianMs === null ? [] : [fillCopy(copy.answerSpeed, { median: toDuration(medianMs) })]),
   ]
-  const deletion = toClockDay(expiring.firstAt ?? 0, timeZone)
+  const deletion = expiring.firstAt !== null && {
+    count: expiring.count,
+    date: toClockDay(expiring.firstAt, timeZone),
+  }
   const { row, to, heading } = copy.deliveries
   const names: Readonly<Record<string, string>> = to
   const unsent = summary.unsent.map(({ kind, ...counts }) =>
@@ -74,12 +77,12 @@ function WeeklyMail({ data, options }: MailProps<WeeklyData>) {
       <Rows lines={people} />
       {waiting.count > 0 && (
         <>
-          <Rows heading={fillCopy(copy.open, { count: waiting.count })} />
+          <Rows
+            heading={fillCopy(copy.open, { count: waiting.count })}
+            lines={deletion ? [fillCopy(copy.expiring, deletion)] : []}
+          />
           <WaitingSubmissions list={waiting} {...{ options, hasWords }} />
         </>
-      )}
-      {expiring.count > 0 && (
-        <Rows lines={[fillCopy(copy.expiring, { count: expiring.count, date: deletion })]} />
       )}
       {sources.some(({ name }) => name !== '') && (
         <Rows heading={copy.sources.heading} lines={rowsOf(sources, copy)} />

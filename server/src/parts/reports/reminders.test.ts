@@ -112,7 +112,7 @@ const KINDS = [
 
 /** The names in a mail, each with how late it is. */
 function namesIn(text = ''): string[] {
-  const boxes = text.matchAll(/: ([A-Z])(?:,.*)?\n.*\n(?:Due .*?\)(?:, late by (.+?) of)?.*\n)?/g)
+  const boxes = text.matchAll(/: ([A-Z])(?:,.*)?\n.*\n.*(?:\nLate by (.+?) of)?/g)
   return [...boxes].map(([, name, late]) => (late ? `${name}+${late}` : `${name}`))
 }
 
