@@ -19,7 +19,7 @@ import type { Database } from '../server/src/store/database.ts'
 import { insertRow } from '../server/src/store/db.ts'
 import { openDb, openStore } from '../server/src/store/open-store.ts'
 import { toDeliveryRow, toSubmissionRow } from '../server/src/store/rows.ts'
-import type { Report, Store } from '../server/src/store/store.ts'
+import type { Store } from '../server/src/store/store.ts'
 import { readConfiguration } from '../server/testing/configuration.ts'
 import { startTestPostgres } from '../server/testing/postgres.ts'
 import { median, type Row, report, round, roundsOr } from './report.ts'
@@ -30,6 +30,8 @@ const PAGE = 51
 const NEWEST = Date.UTC(2026, 10, 26)
 const APART_MS = 300_000
 const DUE_AFTER_MS = 86_400_000
+/** Of an office that has opened after the newest message. */
+const ALL_LATE = { profile: 'SERVICES', opened: NEWEST, dueBefore: NEWEST } as const
 const LABELS = {
   SERVICES: ['Request for services', 'Schedule a demo', 'General inquiry'],
   CAREERS: ['Join our team'],
@@ -127,10 +129,13 @@ function makeRow(number: number) {
     topic: { path: '/services/agentic-ai/', title: 'Agentic AI' },
     resume: null,
   } as const
-  const promise = { dueAt: receivedAt + DUE_AFTER_MS, isReminded: true }
   const state = stateOf(number, profile)
   const answeredAt = state === 'open' ? null : receivedAt + DUE_AFTER_MS / 2
-  return { ...toSubmissionRow(submission, null, promise), state, answered_at: answeredAt }
+  return {
+    ...toSubmissionRow(submission, null, receivedAt + DUE_AFTER_MS),
+    state,
+    answered_at: answeredAt,
+  }
 }
 
 function stateOf(number: number, profile: Profile): string {
@@ -158,7 +163,6 @@ async function measure(store: Store) {
       ...changes,
     })
   const both = { profiles: PROFILES }
-  const remind = (profile: Profile) => () => reports.enqueueReminder(newReminder(profile), 0)
   const page500 = Math.min(499 * 50, SUBMISSIONS * 0.7)
   const figures: Readonly<Record<string, () => Promise<unknown>>> = {
     'first page': search({}),
@@ -177,10 +181,11 @@ async function measure(store: Store) {
     'a word that none has, both profiles': search({ ...both, text: 'barcelona' }),
     'words that none has together': search({ ...both, text: 'the team barcelona looking' }),
     'two letters that none has': search({ ...both, text: 'qz' }),
-    'a reminder when nothing is due': remind('SERVICES'),
-    'what waits': () => reports.listWaiting({ profile: 'SERVICES', remindedAt: null, count: PAGE }),
+    'a reminder of all that waits': () => reports.recordReminded(ALL_LATE, NEWEST),
+    'a reminder when nothing is due': () => reports.isAnyToRemind(ALL_LATE, NEWEST),
+    'what waits': () => reports.listWaiting({ profiles: ['SERVICES'], count: PAGE }),
     'what a reminder lists': () =>
-      reports.listWaiting({ profile: 'SERVICES', remindedAt: 1, count: PAGE }),
+      reports.listWaiting({ profiles: ['SERVICES'], remindedAt: NEWEST, count: PAGE }),
     'answered in a month': () =>
       reports.readAnswered({
         profile: 'SERVICES',
@@ -198,17 +203,4 @@ async function measure(store: Store) {
     rows.push({ what, p50Ms: round(median(times)), worstMs: round(Math.max(...times)) })
   }
   return rows
-}
-
-function newReminder(profile: Profile): Report {
-  const id = randomUUID()
-  const period = { from: 0, to: 0 }
-  return {
-    id,
-    kind: 'reminder',
-    messageId: `<${id}@load.example>`,
-    profile,
-    period,
-    condition: null,
-  }
 }

@@ -13,10 +13,7 @@ test('pages of the server are valid HTML', { tags: 'all' }, async ({ skip }) => 
   skip(!HAS_JAVA, 'There is no Java.')
   const { save, link, visit, post, signIn } = await openInbox()
   const headers = await signIn(COMPANY.mailboxes.CAREERS)
-  const id = await save(
-    { name: 'Mira <b>', resume: newResume(), phone: PHONE },
-    { promise: { dueAt: 1, isReminded: true } },
-  )
+  const id = await save({ name: 'Mira <b>', resume: newResume(), phone: PHONE }, { answerDueAt: 1 })
   await save({ name: 'Ada' }, { suspicions: ['links'] })
   const message = await visit(INBOX + id, headers)
   const mine = await visit(link('my-submission', id))

@@ -106,8 +106,6 @@ export type PartInUse = {
   readonly sendProbes?: (context: ProbeContext, probe: Submission) => AsyncIterable<Finding>
   /** Whether it reports submissions that nobody may have read, which a purge spares until then. */
   readonly reportsUnread?: true
-  /** Whether it reminds people of submissions that nobody has answered in time. */
-  readonly remindsOfAnswers?: boolean
   /** The link of mails to visitors with which they see, download or delete a submission. */
   readonly submissionLink?: (
     core: { readonly settings: Settings; readonly store: Pick<Store, 'secret'> },

@@ -93,7 +93,7 @@ export function newEntry({
     idempotency: null,
     client: null,
     network: null,
-    promise: null,
+    answerDueAt: null,
     text: null,
     score: { score: suspicions.length > 0 ? 5 : 0, names: suspicions },
     deliveries: deliveries.map((delivery) => ({

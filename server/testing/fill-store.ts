@@ -41,7 +41,7 @@ export async function fillStore(
     { event: 'resume downloaded', by: 'receiver' },
     NOW + 6,
   )
-  const answered = await save({ promise: { dueAt: NOW + 9, isReminded: true }, deliveries: [] })
+  const answered = await save({ answerDueAt: NOW + 9, deliveries: [] })
   await store.submissions.changeState(
     answered,
     { state: 'talking', by: 'inbox', version: 0 },

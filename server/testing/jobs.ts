@@ -5,11 +5,19 @@ import { createScheduledJobs } from '../src/jobs/scheduled-jobs.ts'
 import type { Store } from '../src/store/store.ts'
 import { NOW } from './entries.ts'
 import { openOutbox } from './outbox.ts'
-import { NOTICE } from './test-server.ts'
+import { CONTENT, NOTICE } from './test-server.ts'
 
-export async function openJobs({ environment = {} as Record<string, string>, smtp = true } = {}) {
+export async function openJobs({
+  environment = {} as Record<string, string>,
+  smtp = true,
+  content = CONTENT,
+} = {}) {
   // Entries of tests are days old, and would be reported at the start.
-  const outbox = await openOutbox({ environment: { WEEKLY_REPORT: 'false', ...environment }, smtp })
+  const outbox = await openOutbox({
+    environment: { WEEKLY_REPORT: 'false', ...environment },
+    smtp,
+    content,
+  })
   const { work, clock } = outbox
   const site = { ...work.site, readPrivacyNotice: async () => NOTICE }
   const jobs = createScheduledJobs({ ...work, site })

@@ -11,11 +11,12 @@ test('words of a site move to where this version reads them, once', () => {
     'forms.yaml':
       'labels:\n  name: Your name\ninquiryTypes:\n  services: We need you\nchooseInquiryType: What about?\n',
     'messages.yaml': 'messages:\n  inquiryType: None of ours\n',
-    'mails.yaml': 'notification:\n  labels:\n    facts:\n      topic: On\n    resume: CV\n',
+    'mails.yaml':
+      'notification:\n  labels:\n    facts:\n      topic: On\n    resume: CV\nwaiting:\n  received: Came {time}\n  more: And {count}\n',
     'answers.yaml': 'mySubmission:\n  labels:\n    facts:\n      topic: You asked about\n',
   })
   const read = (path: string) => parse(readFileSync(join(content, path), 'utf8'))
-  expect(moveContent(content)).toHaveLength(5)
+  expect(moveContent(content)).toHaveLength(6)
   expect(read('forms.yaml')).toEqual({
     labels: { name: 'Your name' },
     choices: { inquiryType: { services: 'We need you' } },
@@ -25,6 +26,7 @@ test('words of a site move to where this version reads them, once', () => {
   expect(read('mails.yaml')).toEqual({
     notification: { labels: { resume: 'CV' } },
     facts: { mail: { topic: 'On' }, ownPage: { topic: 'You asked about' } },
+    waiting: { more: 'And {count}' },
   })
   expect(read('answers.yaml')).toEqual({ mySubmission: { labels: {} } })
   expect(moveContent(content)).toEqual([])

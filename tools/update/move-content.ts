@@ -13,6 +13,13 @@ const MOVED = [
   ['answers.yaml mySubmission.labels.facts', 'mails.yaml facts.ownPage'],
 ] as const
 
+/** What no version wants any more: sentences about figures that mails no longer have. */
+const REMOVED = [
+  'mails.yaml waiting.received',
+  'mails.yaml weekly.failed',
+  'mails.yaml weekly.waiting',
+] as const
+
 /** Moves what is in its former place, whoever wrote it. Returns a line for each. @param content the folder */
 export function moveContent(content: string): string[] {
   const files: Record<string, Document> = {}
@@ -30,7 +37,14 @@ export function moveContent(content: string): string[] {
     to.file.setIn(to.field, from.file.getIn(from.field, true))
     return from.file.deleteIn(from.field)
   })
-  const changed = new Set(moved.flat().map((place) => place.split(' ')[0] ?? ''))
+  const removed = REMOVED.filter((place) => {
+    const { file, field } = find(place)
+    return file.hasIn(field) && file.deleteIn(field)
+  })
+  const changed = new Set([...moved.flat(), ...removed].map((place) => place.split(' ')[0] ?? ''))
   writeContent(content, Object.fromEntries([...changed].map((path) => [path, String(files[path])])))
-  return moved.map(([before, after]) => `content/${before} is content/${after} now.`)
+  return [
+    ...moved.map(([before, after]) => `content/${before} is content/${after} now.`),
+    ...removed.map((place) => `content/${place} is no longer read, and was removed.`),
+  ]
 }

@@ -5,14 +5,17 @@ import {
   endOfDay,
   hoursOpen,
   hoursOpenAllYear,
-  isOpen,
   midseasons,
   type OfficeHours,
+  openingAt,
   openMsBetween,
   TIME_OF_DAY,
   WEEKDAYS,
   WORKING_DAYS,
+  weekBefore,
 } from './office-hours.ts'
+
+const isOpen = (office: OfficeHours, time: number) => openingAt(office, time) !== null
 
 const office = (opens: string, closes: string, timeZone: string) => ({
   hours: { opens, closes },
@@ -121,4 +124,49 @@ test('open time that is added is the open time in between', () => {
       expect([from, ms, openMsBetween(office, from, due)]).toEqual([from, ms, ms])
       expect(due).toBeGreaterThanOrEqual(from + ms)
     }
+})
+
+const AUSTIN_HOURS = {
+  hours: { opens: '08:00', closes: '17:00', days: WORKING_DAYS },
+  holidays: ['2026-12-24', '2026-12-25'],
+  timeZone: 'America/Chicago',
+}
+const toMinute = (time: number) => new Date(time).toISOString().slice(0, 16)
+
+test.each([
+  ['before it opens', '2026-11-30T13:59', null],
+  ['as it opens', '2026-11-30T14:00', ['2026-11-30T14:00', '2026-12-01T14:00']],
+  ['in its last minute', '2026-11-30T22:59', ['2026-11-30T14:00', '2026-12-01T14:00']],
+  ['as it closes', '2026-11-30T23:00', null],
+  [
+    'before a weekend with summer time',
+    '2027-03-12T15:00',
+    ['2027-03-12T14:00', '2027-03-15T13:00'],
+  ],
+  ['before a weekend without', '2026-10-30T14:00', ['2026-10-30T13:00', '2026-11-02T14:00']],
+  ['before holidays', '2026-12-23T20:00', ['2026-12-23T14:00', '2026-12-28T14:00']],
+  ['on a holiday', '2026-12-24T20:00', null],
+  ['on a weekend', '2026-11-29T20:00', null],
+])('an office knows when it has opened and opens next: %s', (_, time, expected) => {
+  const opening = openingAt(AUSTIN_HOURS, Date.parse(`${time}Z`))
+  expect(opening && [toMinute(opening.opened), toMinute(opening.opensNext)]).toEqual(expected)
+})
+
+test.each([
+  ['Monday 0:00', 'America/Chicago', '2026-11-30T06:00', '2026-11-23T06:00', '2026-11-30T06:00'],
+  ['Sunday 23:59', 'America/Chicago', '2026-11-30T05:59', '2026-11-16T06:00', '2026-11-23T06:00'],
+  ['of 169 hours', 'America/Chicago', '2026-11-02T14:00', '2026-10-26T05:00', '2026-11-02T06:00'],
+  ['of 167 hours', 'America/Chicago', '2027-03-19T14:00', '2027-03-08T06:00', '2027-03-15T05:00'],
+  ['ahead of UTC', 'Asia/Kolkata', '2026-11-29T18:30', '2026-11-22T18:30', '2026-11-29T18:30'],
+  // Clocks skip the hour after midnight of that Sunday.
+  [
+    'without a midnight',
+    'America/Santiago',
+    '2026-09-07T12:00',
+    '2026-08-31T04:00',
+    '2026-09-07T03:00',
+  ],
+])('a week is that of a time zone: %s', (_, timeZone, time, from, to) => {
+  const week = weekBefore(Date.parse(`${time}Z`), timeZone)
+  expect([toMinute(week.from), toMinute(week.to)]).toEqual([from, to])
 })

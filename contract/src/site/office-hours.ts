@@ -47,10 +47,16 @@ const DAY_MS = DAY_MINUTES * MINUTE_MS
 /** An office that is closed for longer has a mistake in its holidays. */
 const LOOK_AHEAD_DAYS = 3660
 
-/** Whether an office is open at a time, in milliseconds since 1970. The minute at which it closes is not. */
-export function isOpen(office: OfficeHours, time: number): boolean {
-  const [next] = openTimes(office, time)
-  return next?.opens === time
+/**
+ * When an office that is open at a time has opened, and when it opens next; null while it is closed, as in the minute in
+ * which it closes. All times in milliseconds since 1970.
+ */
+export function openingAt(office: OfficeHours, time: number) {
+  const { timeZone } = office
+  const midnight = momentOf(shownMidnight(time, timeZone), timeZone)
+  const [today, next] = openTimes(office, midnight)
+  if (!today || time < today.opens || time >= today.closes) return null
+  return { opened: today.opens, opensNext: next?.opens ?? today.closes }
 }
 
 /**
@@ -84,8 +90,7 @@ export function businessDayMs({ hours }: Pick<OfficeHours, 'hours'>): number {
 
 /** The hours of an office from a time on, day by day; where it is open then, the first begins with that time. */
 function* openTimes(office: OfficeHours, from: number) {
-  const here = from + offsetMs(office.timeZone, from)
-  const today = here - (((here % DAY_MS) + DAY_MS) % DAY_MS)
+  const today = shownMidnight(from, office.timeZone)
   for (let day = today; day < today + LOOK_AHEAD_DAYS * DAY_MS; day += DAY_MS) {
     if (!isWorkday(office, new Date(day))) continue
     const at = (time: string) => momentOf(day + minuteOf(time) * MINUTE_MS, office.timeZone)
@@ -182,6 +187,18 @@ function momentOf(shown: number, timeZone: string): number {
   const after = shown - offsetMs(timeZone, shown + DAY_MS)
   const isShownAt = (time: number) => time + offsetMs(timeZone, time) === shown
   return !isShownAt(before) && isShownAt(after) ? after : before
+}
+
+/** The midnight before a time in a time zone, as if it were UTC. */
+function shownMidnight(time: number, timeZone: string): number {
+  return Math.floor((time + offsetMs(timeZone, time)) / DAY_MS) * DAY_MS
+}
+
+/** The last whole week before a time in a time zone, from its Monday up to but not including the next. */
+export function weekBefore(time: number, timeZone: string) {
+  const today = shownMidnight(time, timeZone)
+  const monday = today - ((new Date(today).getUTCDay() + 6) % 7) * DAY_MS
+  return { from: momentOf(monday - 7 * DAY_MS, timeZone), to: momentOf(monday, timeZone) }
 }
 
 /**

@@ -21,8 +21,6 @@ export type KindsCore = {
   readonly settings: { readonly acknowledges: boolean }
   readonly parts: readonly {
     readonly kindsFor?: (submission: PlannedSubmission, labels: InquiryLabels) => DeliveryKind[]
-    /** Whether it reminds people of submissions that nobody has answered in time. */
-    readonly remindsOfAnswers?: boolean
   }[]
 }
 

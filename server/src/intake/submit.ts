@@ -7,7 +7,6 @@ import type { Settings } from '../settings.ts'
 import type {
   Counted,
   Idempotency,
-  NewSubmission,
   PlannedDelivery,
   Store,
   StoredUnderKey,
@@ -87,10 +86,9 @@ export type SubmitOptions = {
 const RESUMES_PER_SUBMISSION = 3
 
 export function createSubmit(core: SubmitCore, { screen, onStored }: SubmitOptions): Submit {
-  const { store, settings, content, parts, mailDomain, log, now, elapsed } = core
+  const { store, settings, content, mailDomain, log, now, elapsed } = core
   const { rateLimit, dnsServer } = settings
   const { answerTimes } = content.company
-  const isReminded = parts.some(({ remindsOfAnswers }) => remindsOfAnswers)
   const kindsFor = createDeliveryKindsFor(core, content.inquiryLabels)
   const { findByKey } = store.submissions
   const findFormKey = createFindFormKey({ findByKey, now })
@@ -142,11 +140,11 @@ export function createSubmit(core: SubmitCore, { screen, onStored }: SubmitOptio
     return [...planned, ofSuspect]
   }
 
-  function promiseOf(submission: SentSubmission, receivedAt: number): NewSubmission['promise'] {
+  function readAnswerDueAt(submission: SentSubmission, receivedAt: number): number | null {
     if (!wantsAnswer(submission)) return null
     const dueAt = answerDueAt(answerTimes[submission.profile], receivedAt)
     // An office that never opens promises nothing.
-    return Number.isFinite(dueAt) ? { dueAt, isReminded } : null
+    return Number.isFinite(dueAt) ? dueAt : null
   }
 
   async function save(
@@ -166,7 +164,7 @@ export function createSubmit(core: SubmitCore, { screen, onStored }: SubmitOptio
       network: quotas.network(client),
       text: quotas.text(submission),
       score: scoreOf(submission, signals),
-      promise: promiseOf(submission, receivedAt),
+      answerDueAt: readAnswerDueAt(submission, receivedAt),
       deliveries: planDeliveries(submission, client),
     }
     const result = await store.submissions.save(entry, receivedAt)

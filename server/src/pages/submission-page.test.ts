@@ -75,7 +75,7 @@ test('shows all that is known, and how long is left for an answer', async () => 
       source: { landing: '/x/', referrer: 'news.example/', params: { utm_source: 'google' } },
       resume: newResume(new Uint8Array(3000), 'cv.pdf'),
     },
-    { promise: { dueAt: Date.now() - 30 * DAY_MS, isReminded: false } },
+    { answerDueAt: Date.now() - 30 * DAY_MS },
   )
   await store.submissions.recordEvent(
     id,

@@ -33,7 +33,7 @@ export type Document = Omit<
 export function toSubmissionRow(
   submission: NewSubmission['submission'],
   idempotency: Idempotency | null,
-  promise: NewSubmission['promise'],
+  answerDueAt: NewSubmission['answerDueAt'],
 ) {
   const { id, receivedAt, profile, inquiryLabel, resume: _, ...document } = submission
   return {
@@ -44,8 +44,7 @@ export function toSubmissionRow(
     address: foldAddress(submission.email),
     idempotency_key: idempotency?.key ?? null,
     body_sha256: idempotency?.bodySha256 ?? null,
-    answer_due_at: promise?.dueAt ?? null,
-    reminded_at: promise?.isReminded ? null : 0,
+    answer_due_at: answerDueAt,
     search: foldForSearch([submission.name, submission.email, submission.message].join('\n')),
     document: JSON.stringify(document satisfies Document),
   } satisfies Record<string, Value>

@@ -53,8 +53,8 @@ export type NewSubmission = {
   readonly text: Counted | null
   /** With the counts of client and text it decides whether the submission is a suspect; see suspect.ts. */
   readonly score: SpamScore
-  /** By when an answer is promised, in milliseconds since 1970, and whether to remind then. Null: none is promised. */
-  readonly promise: { readonly dueAt: number; readonly isReminded: boolean } | null
+  /** By when an answer is promised, in milliseconds since 1970. Null: none is. */
+  readonly answerDueAt: number | null
   readonly deliveries: readonly PlannedDelivery[]
 }
 

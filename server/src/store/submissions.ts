@@ -55,10 +55,10 @@ export function createSubmissions(
   onDamagedResume: (submission: Damage['resumes'][number]) => void,
 ) {
   async function save(queries: Queries, entry: NewSubmission, now: number): Promise<SaveResult> {
-    const { submission, idempotency, client, network, text, score, deliveries, promise } = entry
+    const { submission, idempotency, client, network, text, score, deliveries, answerDueAt } = entry
     const { id, resume } = submission
     // First: a twin waits here, by the unique index, until the transaction of the first has ended.
-    const row = toSubmissionRow(submission, idempotency, promise)
+    const row = toSubmissionRow(submission, idempotency, answerDueAt)
     const unlessTaken = 'ON CONFLICT (idempotency_key) DO NOTHING'
     if ((await insertRow(queries, 'submissions', row, unlessTaken)) === 0) {
       const existing = await findByKey(queries, idempotency?.key ?? '')

@@ -46,7 +46,7 @@ export async function createTables(queries: Queries): Promise<void> {
      answer_due_at ${integer},
      -- When a person first answered; NULL: nobody has.
      answered_at ${integer},
-     -- When a reminder listed it; NULL: none has, 0: none will.
+     -- When a reminder last listed it; NULL or 0: none has.
      reminded_at ${integer},
      -- Name, address and message, as searches compare them.
      search text NOT NULL DEFAULT ''`,
@@ -129,8 +129,7 @@ async function createIndexes(queries: Queries): Promise<void> {
     submissions_received: 'submissions (received_at, id)',
     submissions_address: 'submissions (address)',
     submissions_listed: 'submissions (profile, received_at, id, state, inquiry_label)',
-    submissions_unreminded: `submissions (profile, answer_due_at) WHERE reminded_at IS NULL AND state IN ('open', 'seen')`,
-    submissions_reminded: 'submissions (reminded_at) WHERE reminded_at IS NOT NULL',
+    submissions_waiting: `submissions (profile, reminded_at, answer_due_at) WHERE state IN ('open', 'seen')`,
     submissions_suspected:
       'submissions (received_at) WHERE suspicions IS NOT NULL AND approved_at IS NULL',
     deliveries_of: 'deliveries (submission_id)',

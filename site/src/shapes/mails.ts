@@ -126,14 +126,16 @@ export const mails = z.strictObject({
     footer: footer('The small print.'),
   }),
   waiting: group('A message that waits for an answer, in reminders and in the reports of a week.', {
-    received: line('When it was sent.', 60, { needs: ['time'] }),
+    due: line('By when you promise an answer.', 60, { needs: ['time'] }),
     late: line('Since when an answer is late, in hours of the office.', 80, { needs: ['late'] }),
+    inbox: line('The link to its page in the inbox.', 40),
     answered: line('The link by which you say that it is answered.', 40),
     closed: line('The link by which you say that it needs no answer.', 40),
     more: line('Below a list that is too long for a mail.', 80, { needs: ['count'] }),
   }),
-  reminder: group('To your mailbox: what was not answered in the time that you promise.', {
-    subject: subject('Subject and heading.', { places: ['count'] }),
+  reminder: group('To your mailbox: what is to be answered by the time that you promise.', {
+    subject: subject('Subject and heading, when your office opens.', { places: ['count'] }),
+    subjectSoon: subject('The same during the day.', { places: ['count'] }),
     preview,
     introduction: paragraphs('Above the list.'),
     refused: line('The same, where your mail server refused the list with names and topics.', 240, {
@@ -173,7 +175,7 @@ export const mails = z.strictObject({
     deleted: line('When it was deleted.', 60, { needs: ['time'] }),
     footer: footer('The small print.'),
   }),
-  weekly: group('To each of your mailboxes, on Mondays: the week before in figures.', {
+  weekly: group('To each of your mailboxes, once a week: the week before in figures.', {
     subject: subject('Its subject.', { places: ['count'] }),
     preview,
     heading: heading('The large line. The dates of the Monday and the Sunday.', {
@@ -184,8 +186,6 @@ export const mails = z.strictObject({
       40,
     ),
     speed: line('How fast messages were in your mailbox.', 240, { needs: ['median', 'slowest'] }),
-    failed: line('Messages that your mail server did not accept.', 160, { needs: ['count'] }),
-    waiting: line('Messages that wait when this is sent.', 160, { needs: ['count'] }),
     suspects: line('Messages that look like spam and were not mailed.', 160, { needs: ['count'] }),
     answers: line('How many messages were answered, and how many of these in time.', 160, {
       needs: ['count', 'inTime'],
@@ -196,11 +196,25 @@ export const mails = z.strictObject({
     checksFine: line('Where the checks of the website’s set-up find nothing wrong.', 160),
     checks: line('Where they do. They name it in English.', 160, { needs: ['findings'] }),
     open: line('Above the list of those that wait for an answer.', 80, { needs: ['count'] }),
+    expiring: line('Below it, where `RETENTION_DAYS` ends for some within two weeks.', 160, {
+      needs: ['count', 'date'],
+    }),
     sources: group('Where the messages came from, if any has a known source.', {
       heading: line('Above the list.', 60),
       unknown: line('In place of an unknown source.', 40),
       suspects: line('A row where some messages looked like spam.', 80, {
         needs: ['source', 'count', 'suspects'],
+      }),
+    }),
+    deliveries: group('What was given up in that week, and what waits now.', {
+      heading: line('Above the list.', 60),
+      row: line('One of those below, or a receiver of RECEIVERS_FILE.', 80, {
+        needs: ['to', 'dead', 'waiting'],
+      }),
+      to: group('What is sent.', {
+        notify: line('Notifications to this mailbox.', 40),
+        acknowledge: line('Thank-you mails to visitors.', 40),
+        decline: line('Letters of decline.', 40),
       }),
     }),
     footer: footer('The small print.'),

@@ -27,9 +27,9 @@ export function SignedLink({ href, text }: { readonly href: string; readonly tex
 /** Facts about one submission. */
 export function Box({ lines }: { readonly lines: readonly ReactNode[] }) {
   return (
-    <div {...styles.message}>
+    <p {...styles.message}>
       <Lines lines={lines} />
-    </div>
+    </p>
   )
 }
 

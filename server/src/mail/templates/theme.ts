@@ -87,7 +87,7 @@ const looks = {
     fontSize: '16px',
     lineHeight: '26px',
     padding: '14px 18px',
-    margin: '16px 0 0',
+    margin: '16px 0',
     wordBreak: 'break-word',
   },
   link: LINK,

@@ -33,7 +33,7 @@ test('CSV has all that is filtered, as spreadsheets read it', async () => {
       resume: newResume(),
       message: 'First "line"\r\nsecond; line, ünïcode',
     },
-    { promise: { dueAt: Date.UTC(2026, 10, 23, 9, 30), isReminded: true } },
+    { answerDueAt: Date.UTC(2026, 10, 23, 9, 30) },
   )
   const talking = { state: 'talking', by: 'terminal', version: 0 } as const
   await store.submissions.changeState(id, talking, Date.UTC(2026, 10, 21, 8))

@@ -214,7 +214,7 @@ test('shows states, suspects and the time that is left of a promise', async () =
   const { store, save, ask } = await openFor(SERVICES)
   const now = Date.now()
   const promised = (name: string, dueAt: number, changes = {}) =>
-    save({ ...INQUIRY, name }, { promise: { dueAt, isReminded: true }, ...changes })
+    save({ ...INQUIRY, name }, { answerDueAt: dueAt, ...changes })
   await promised('In time', now + 30 * 24 * HOUR_MS)
   await promised('Late', now - 30 * 24 * HOUR_MS)
   await promised('<b>Suspect', now, { suspicions: ['links'] })

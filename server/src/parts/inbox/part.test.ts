@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { readConfiguration } from '../../../testing/configuration.ts'
+import { openTestCore } from '../../../testing/core.ts'
 import { openTestStore } from '../../../testing/entries.ts'
 import { temporaryDirectory } from '../../../testing/files.ts'
 import { inbox } from '../../../testing/inbox-process.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 import type { CheckContext } from '../../check.ts'
+import { createMailOptions } from '../../mail/mail-options.ts'
 import { createSessions } from './sessions.ts'
 
 test('lists sessions of the inbox in the browser, and ends all of them', async () => {
@@ -65,4 +67,12 @@ test('the doctor warns of a tag manager on the origin of the inbox', async () =>
   ).toBeUndefined()
   expect(await check({})).toBeUndefined()
   expect(await check({ PUBLIC_GTM_ID, INBOX: 'false' })).toBeUndefined()
+})
+
+test.each([
+  [{}, 'https://www.lanternfield.example/prod/inbox/'],
+  [{ INBOX_URL: 'https://inbox.example' }, 'https://inbox.example/prod/inbox/'],
+  [{ INBOX: 'false' }, null],
+])('mails lead to the inbox where there is one: %o', async (environment, page) => {
+  expect(createMailOptions(await openTestCore(environment)).inboxUrl).toBe(page)
 })

@@ -10,6 +10,7 @@ import { Box, Paragraphs, SignedLink } from '../../mail/templates/parts.tsx'
 import type { SubmissionRecord } from '../../store/store.ts'
 import { describeLabel } from '../../submission/describe.ts'
 import { describeSuspicions, isSuspect } from '../../submission/suspect.ts'
+import { excerpt } from './excerpt.ts'
 
 /** Long enough to distinguish a person from a machine. */
 const EXCERPT_CHARS = 200
@@ -33,7 +34,7 @@ export const digestMail: MailEntry<DigestData> = {
   Body: DigestMail,
 }
 
-/** A daily list of submissions, with the reason and the command for each. */
+/** A daily list of submissions, with the reason and the link for each. */
 function DigestMail({ data: { unread, refusedCode }, options }: MailProps<DigestData>) {
   const copy = options.copy.digest
   const hasWords = refusedCode === undefined
@@ -69,8 +70,7 @@ function Excerpt({ submission, options, hasWords }: ExcerptProps) {
   const { id, profile, name, email, inquiryLabel, message, suspicions, deletedAfter } = submission
   const { office } = options.company.answerTimes[profile]
   const copy = options.copy.digest
-  const isSuspected = isSuspect(submission)
-  const reason = isSuspected
+  const reason = isSuspect(submission)
     ? fillCopy(copy.suspect, { signals: describeSuspicions(suspicions) })
     : copy.undelivered
   const deletion =
@@ -79,7 +79,7 @@ function Excerpt({ submission, options, hasWords }: ExcerptProps) {
       : [fillCopy(copy.deletedAfter, { date: toClockDay(deletedAfter, office.timeZone) })]
   const words = [
     <strong key="who">{`${describeLabel(inquiryLabel)}: ${name}, ${email}`}</strong>,
-    excerpt(message),
+    excerpt(message, EXCERPT_CHARS),
   ]
   return (
     <Box
@@ -87,13 +87,7 @@ function Excerpt({ submission, options, hasWords }: ExcerptProps) {
         ...(hasWords ? words : []),
         [reason, ...deletion].join('; '),
         <SignedLink key="review" href={options.reviewLink(id)} text={copy.review} />,
-        <code key="command">{`npm run inbox -- ${isSuspected ? 'release' : 'retry'} ${id}`}</code>,
       ]}
     />
   )
-}
-
-function excerpt(message: string): string {
-  const line = message.replace(/\s+/g, ' ').trim()
-  return line.length > EXCERPT_CHARS ? `${line.slice(0, EXCERPT_CHARS)}…` : line
 }

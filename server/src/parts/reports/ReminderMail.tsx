@@ -2,15 +2,17 @@
 
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
-import type { MailProps } from '../../mail/mail-data.ts'
+import type { MailOptions, MailProps } from '../../mail/mail-data.ts'
 import { type MailEntry, toCompany } from '../../mail/mails.ts'
 import { MailFrame } from '../../mail/templates/MailFrame.tsx'
 import { Paragraphs } from '../../mail/templates/parts.tsx'
 import { type WaitingList, WaitingSubmissions } from './WaitingSubmissions.tsx'
 
-/** Submissions whose promised time is over. */
+/** What is to be answered. */
 type ReminderData = {
   readonly profile: Profile
+  /** Whether it is the list of a day, not of the next two hours. */
+  readonly isMorning: boolean
   readonly waiting: WaitingList
   /** The mail server's code, if it refused the reminder with what visitors wrote; then that is left out. */
   readonly refusedCode?: string | undefined
@@ -18,18 +20,23 @@ type ReminderData = {
 
 export const reminderMail: MailEntry<ReminderData> = {
   to: toCompany,
-  subject: ({ waiting }, { copy }) => fillCopy(copy.reminder.subject, { count: waiting.count }),
+  subject: readSubject,
   Body: ReminderMail,
 }
 
-function ReminderMail({ data: { waiting, refusedCode }, options }: MailProps<ReminderData>) {
+function readSubject({ isMorning, waiting: { count } }: ReminderData, { copy }: MailOptions) {
+  return fillCopy(isMorning ? copy.reminder.subject : copy.reminder.subjectSoon, { count })
+}
+
+function ReminderMail({ data, options }: MailProps<ReminderData>) {
+  const { waiting, refusedCode } = data
   const copy = options.copy.reminder
   const hasWords = refusedCode === undefined
   return (
     <MailFrame
       company={options.company}
       preview={copy.preview}
-      heading={fillCopy(copy.subject, { count: waiting.count })}
+      heading={readSubject(data, options)}
       footer={copy.footer}
     >
       <Paragraphs texts={copy.introduction} />

@@ -3,13 +3,17 @@
 import { openMsBetween } from '@lanternfield/contract/site/office-hours.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import { toOfficeTime } from '../../base/clock-time.ts'
+import { MINUTE_MS } from '../../base/times.ts'
 import type { MailOptions } from '../../mail/mail-data.ts'
 import { Box, labelOf, Paragraphs, SignedLink, toDuration } from '../../mail/templates/parts.tsx'
 import type { SubmissionRecord } from '../../store/store.ts'
+import { excerpt } from './excerpt.ts'
+
+const EXCERPT_CHARS = 100
 
 /** Submissions that wait for an answer. */
 export type WaitingList = {
-  /** Those that are listed, oldest first. */
+  /** Those that are listed, in the order in which they are due. */
   readonly submissions: readonly SubmissionRecord[]
   /** How many there are. */
   readonly count: number
@@ -41,21 +45,26 @@ export function WaitingSubmissions({ list, options, hasWords }: WaitingSubmissio
   )
 
   function linesOf(submission: SubmissionRecord) {
-    const { id, inquiryLabel, name, topic, receivedAt, profile, answerDueAt } = submission
+    const { id, inquiryLabel, name, topic, message, profile, answerDueAt } = submission
     const { office } = options.company.answerTimes[profile]
-    const time = toOfficeTime(receivedAt, office)
-    const isLate = answerDueAt !== null && answerDueAt <= at
-    const late = isLate ? toDuration(openMsBetween(office, answerDueAt, at)) : null
+    // To all of them an answer is promised.
+    const dueAt = answerDueAt ?? at
+    const lateMs = openMsBetween(office, dueAt, at)
     const label = labelOf(inquiryLabel, options)
     const words = [
       <strong key="who">{`${label}: ${name}`}</strong>,
       ...(topic ? [topic.title] : []),
+      excerpt(message, EXCERPT_CHARS),
     ]
     const link = answerLink(id)
+    const { inboxUrl } = options
     return [
       ...(hasWords ? words : [<strong key="what">{label}</strong>]),
-      fillCopy(copy.received, { time }),
-      ...(late === null ? [] : [fillCopy(copy.late, { late })]),
+      fillCopy(copy.due, { time: toOfficeTime(dueAt, office) }),
+      ...(lateMs < MINUTE_MS ? [] : [fillCopy(copy.late, { late: toDuration(lateMs) })]),
+      ...(inboxUrl === null
+        ? []
+        : [<SignedLink key="inbox" href={inboxUrl + id} text={copy.inbox} />]),
       <SignedLink key="answered" href={`${link}?action=answered`} text={copy.answered} />,
       <SignedLink key="closed" href={`${link}?action=closed`} text={copy.closed} />,
     ]

@@ -4,13 +4,13 @@ import type { Profile } from '@lanternfield/contract/forms.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import { toClockDay } from '../../base/clock-time.ts'
 import type { Period } from '../../base/times.ts'
-import { DAY_MS } from '../../base/times.ts'
 import type { Finding } from '../../check.ts'
 import type { MailOptions, MailProps } from '../../mail/mail-data.ts'
 import { type MailEntry, toCompany } from '../../mail/mails.ts'
 import { MailFrame } from '../../mail/templates/MailFrame.tsx'
-import { Lines, labelOf, Paragraphs, toDuration } from '../../mail/templates/parts.tsx'
+import { Lines, labelOf, toDuration } from '../../mail/templates/parts.tsx'
 import { styles } from '../../mail/templates/theme.ts'
+import { receiverOf } from '../../submission/receiver-kind.ts'
 import type { Summary } from './report-store.ts'
 import { type WaitingList, WaitingSubmissions } from './WaitingSubmissions.tsx'
 import type { countAnswers, SourceCount } from './weekly-figures.ts'
@@ -27,6 +27,8 @@ type WeeklyData = {
   readonly sources: readonly SourceCount[]
   readonly answers: Awaited<ReturnType<typeof countAnswers>>
   readonly waiting: WaitingList
+  /** How many of those are deleted before long, and the earliest time of that; null if none is. */
+  readonly expiring: { readonly count: number; readonly firstAt: number | null }
   /** What the checks of the set-up found; null: they have not run lately. */
   readonly findings: readonly Finding[] | null
   /** Whether what waits is listed with names. */
@@ -42,60 +44,82 @@ export const weeklyMail: MailEntry<WeeklyData> = {
   Body: WeeklyMail,
 }
 
-/** What came in a week and what became of it, in figures. The names of sources are words of strangers. */
+/** What came in a week and what became of it, people first. The names of sources are words of strangers. */
 function WeeklyMail({ data, options }: MailProps<WeeklyData>) {
-  const { period, summary, sources, answers, waiting: unanswered, findings, hasWords } = data
+  const { profile, period, summary, sources, answers, waiting, expiring, hasWords } = data
   const copy = options.copy.weekly
-  const { timeZone } = options.company.answerTimes[data.profile].office
-  const { medianMs: answeredMs, ...counted } = answers
-  const { medianMs, slowestMs, dead, waiting, heldBack } = summary
-  const speed =
-    medianMs === null || slowestMs === null
-      ? []
-      : [fillCopy(copy.speed, { median: toDuration(medianMs), slowest: toDuration(slowestMs) })]
-  const bad = (findings ?? [])
-    .filter(({ state }) => state !== 'ok')
-    .map(({ check, state, saw }) => `${check} (${state}): ${saw}`)
-  const figures = [
-    ...speed,
-    fillCopy(copy.failed, { count: dead }),
-    fillCopy(copy.waiting, { count: waiting }),
-    fillCopy(copy.suspects, { count: heldBack }),
+  const { timeZone } = options.company.answerTimes[profile].office
+  const { medianMs, ...counted } = answers
+  const people = [
+    ...kindsOf(summary, options).map(([label, count]) => `${label}: ${count}`),
     fillCopy(copy.answers, counted),
-    ...(answeredMs === null
-      ? []
-      : [fillCopy(copy.answerSpeed, { median: toDuration(answeredMs) })]),
-    ...(findings === null
-      ? []
-      : [bad.length === 0 ? copy.checksFine : fillCopy(copy.checks, { findings: bad.join('; ') })]),
+    ...(medianMs === null ? [] : [fillCopy(copy.answerSpeed, { median: toDuration(medianMs) })]),
   ]
+  const deletion = expiring.firstAt !== null && {
+    count: expiring.count,
+    date: toClockDay(expiring.firstAt, timeZone),
+  }
+  const { row, to, heading } = copy.deliveries
+  const names: Readonly<Record<string, string>> = to
+  const unsent = summary.unsent.map(({ kind, ...counts }) =>
+    fillCopy(row, { to: receiverOf(kind) ?? names[kind] ?? kind, ...counts }),
+  )
   return (
     <MailFrame
       company={options.company}
       preview={copy.preview}
       heading={fillCopy(copy.heading, {
         from: toClockDay(period.from, timeZone),
-        to: toClockDay(period.to - DAY_MS, timeZone),
+        to: toClockDay(period.to - 1, timeZone),
       })}
       footer={copy.footer}
     >
-      {kindsOf(summary, options).map(([label, count]) => (
-        <div key={label}>{`${label}: ${count}`}</div>
-      ))}
-      <Paragraphs texts={figures} />
-      {sources.some(({ name }) => name !== '') && (
-        <p {...styles.text}>
-          <Lines lines={[copy.sources.heading, ...rowsOf(sources, copy)]} />
-        </p>
-      )}
-      {unanswered.count > 0 && (
+      <Rows lines={people} />
+      {waiting.count > 0 && (
         <>
-          <Paragraphs texts={[fillCopy(copy.open, { count: unanswered.count })]} />
-          <WaitingSubmissions list={unanswered} {...{ options, hasWords }} />
+          <Rows
+            heading={fillCopy(copy.open, { count: waiting.count })}
+            lines={deletion ? [fillCopy(copy.expiring, deletion)] : []}
+          />
+          <WaitingSubmissions list={waiting} {...{ options, hasWords }} />
         </>
       )}
+      {sources.some(({ name }) => name !== '') && (
+        <Rows heading={copy.sources.heading} lines={rowsOf(sources, copy)} />
+      )}
+      {unsent.length > 0 && <Rows heading={heading} lines={unsent} />}
+      <Rows lines={figuresOf(data, copy)} />
     </MailFrame>
   )
+}
+
+type RowsProps = { readonly heading?: string; readonly lines?: readonly string[] }
+
+function Rows({ heading, lines = [] }: RowsProps) {
+  const first = heading === undefined ? [] : [<strong key="heading">{heading}</strong>]
+  return (
+    <p {...styles.text}>
+      <Lines lines={[...first, ...lines]} />
+    </p>
+  )
+}
+
+/** How fast mails went out, and what else may be wrong. */
+function figuresOf({ summary, findings }: WeeklyData, copy: MailOptions['copy']['weekly']) {
+  const { medianMs, slowestMs, unsent, heldBack } = summary
+  const bad = (findings ?? [])
+    .filter(({ state }) => state !== 'ok')
+    .map(({ check, state, saw }) => `${check} (${state}): ${saw}`)
+  const isFine =
+    findings !== null && [...bad, ...unsent.filter(({ dead }) => dead > 0)].length === 0
+  return [
+    ...(heldBack > 0 ? [fillCopy(copy.suspects, { count: heldBack })] : []),
+    ...(medianMs === null || slowestMs === null
+      ? []
+      : [fillCopy(copy.speed, { median: toDuration(medianMs), slowest: toDuration(slowestMs) })]),
+    ...(bad.length > 0 ? [fillCopy(copy.checks, { findings: bad.join('; ') })] : []),
+    ...(isFine ? [copy.checksFine] : []),
+  ]
 }
 
 function rowsOf(sources: readonly SourceCount[], copy: MailOptions['copy']['weekly']): string[] {

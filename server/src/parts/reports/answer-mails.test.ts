@@ -1,6 +1,6 @@
 /** Mails about answers, and of the inbox, to a real mail server. */
 import { expect, test } from 'vitest'
-import { NOW, newEntry, openTestStore } from '../../../testing/entries.ts'
+import { NOW, newEntry } from '../../../testing/entries.ts'
 import { to } from '../../../testing/mailbox.ts'
 import { openOutbox } from '../../../testing/outbox.ts'
 import { COMPANY, MAIL_COPY } from '../../../testing/test-server.ts'
@@ -8,7 +8,7 @@ import { linkTokens } from '../../base/signed-link.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../base/times.ts'
 import { createDelivery } from '../../intake/delivery-kinds.ts'
 import type { Store } from '../../store/store.ts'
-import { createReportStore } from './report-store.ts'
+import { enqueueReminders } from './reminders.ts'
 
 const { SERVICES, CAREERS } = COMPANY.mailboxes
 /** Monday, an hour after the office of the tests has opened, and after the weeks of NOW. */
@@ -24,21 +24,21 @@ async function open() {
   ) => {
     const entry = newEntry({
       deliveries: [],
-      promise: { dueAt, isReminded: true },
+      answerDueAt: dueAt,
       ...changes,
       submission: { profile: 'SERVICES', resume: null, ...changes.submission },
     })
     await store.submissions.save(entry, NOW)
     return entry.submission.id
   }
-  const report = (kind: 'reminder' | 'weekly' | 'digest', from = MONDAY, to = MONDAY) => ({
+  const report = (kind: 'weekly' | 'digest', from = MONDAY, to = MONDAY) => ({
     ...createDelivery(kind, 'testfield.example'),
     profile: 'SERVICES' as const,
     period: { from, to },
     condition: null,
   })
   const remind = async () => {
-    await createReportStore(store).enqueueReminder(report('reminder'), MONDAY)
+    await enqueueReminders(outbox.work)
     await settle()
     return outbox.mailbox.received.at(-1)?.email
   }
@@ -62,85 +62,79 @@ function linksIn(
     }))
 }
 
-test('a reminder names what is late, with links that say it is answered', async () => {
-  const { mailbox, store, receive, remind } = await open()
+test('a reminder lists what is late and what is due, with links', async () => {
+  const { mailbox, store, work, receive, remind } = await open()
   const topic = { path: '/services/agentic-ai/', title: 'Agentic AI' }
-  const submission = { receivedAt: NOW, inquiryLabel: 'Request for services', topic }
+  const message = `Hello,\r\n\r\nwe <b>need</b> \u202egnp.exe ${'🏮'.repeat(99)}`
+  const submission = { inquiryLabel: 'Request for services', topic, message }
   const known = await receive({ submission })
   const unknown = await receive(
-    {
-      submission: { receivedAt: NOW + 1, inquiryLabel: 'Payroll', name: '<b>Tom</b>\n> Holloway' },
-    },
+    { submission: { inquiryLabel: 'Payroll', name: '<b>Tom</b>\n> Holloway' } },
     // On Thursday, eight office hours before the rest of Friday and an hour of Monday.
     Date.UTC(2026, 10, 26, 17),
   )
+  const justLate = await receive({ submission: { name: 'Just Late' } }, MONDAY - 9000)
+  const due = await receive({ submission: { name: 'Not Late' } }, MONDAY + 7 * HOUR_MS - 1)
+  await receive({ submission: { name: 'Tomorrow' } }, MONDAY + DAY_MS)
   const mail = await remind()
   expect(mailbox.received.map(({ envelopeTo }) => envelopeTo)).toEqual([[SERVICES]])
-  expect(mail?.subject).toBe('Messages from the website that wait for an answer: 2')
+  expect(mail?.subject).toBe('Messages from the website to answer today: 4')
   const generated = { key: 'auto-submitted', value: 'auto-generated' }
   expect(mail?.headers).toContainEqual(expect.objectContaining(generated))
-  for (const words of [
+  const lines = mail?.text?.split('\n').filter((line) => line && !line.includes('https://')) ?? []
+  expect(lines.slice(3, -1)).toEqual([
+    'Other: <b>Tom</b> > Holloway',
+    'Hello.',
+    'Due 26 Nov 2026, 17:00 (Testville)',
+    'Late by 9 h of office time',
     'Request for services: Mira Holloway',
     'Agentic AI',
-    'Received 21 Nov 2026, 00:00 (UTC)',
+    `Hello, we <b>need</b> \ufffdgnp.exe ${'🏮'.repeat(69)}…`,
+    'Due 30 Nov 2026, 09:30 (Testville)',
     'Late by 30 min of office time',
-    'Other: <b>Tom</b> > Holloway',
-    'Late by 9 h of office time',
+    'Join our team: Just Late',
+    'Hello.',
+    'Due 30 Nov 2026, 09:59 (Testville)',
+    'Join our team: Not Late',
+    'Hello.',
+    'Due 30 Nov 2026, 16:59 (Testville)',
   ])
-    expect(mail?.text).toContain(words)
-  expect(mail?.text).not.toMatch(/Payroll|northbay/)
+  expect(mail?.text).not.toMatch(/Payroll|northbay|Tomorrow/)
   expect(mail?.html).toContain('&lt;b&gt;Tom')
-  const links = [known, unknown].flatMap((id) => [
+  const listed = [unknown, known, justLate, due]
+  const links = listed.flatMap((id) => [
     { name: 'Answered', action: 'answered', id },
     { name: 'No answer needed', action: 'closed', id },
   ])
   expect(linksIn(store, mail?.text, ['answer', MONDAY + 30 * DAY_MS - 1])).toEqual(links)
   expect(linksIn(store, mail?.text, ['answer', MONDAY + 30 * DAY_MS])[0]?.id).toBeNull()
+  // None where the inbox was left out.
+  const pages = [...(mail?.text?.matchAll(/^Open it in the inbox (\S+)$/gm) ?? [])]
+  expect(pages.map(([, page]) => page)).toEqual(listed.map((id) => work.mailOptions.inboxUrl + id))
 })
 
-test('a reminder lists what still waits when it is sent, or is not sent', async () => {
-  const { mailbox, store, dataDir, delivery, receive, report, settle } = await open()
-  // Another process, for which the runner of this one does not wake.
-  const other = await openTestStore(dataDir, 'operator')
-  const remindBut = async (answered: string, at: number) => {
-    await createReportStore(other).enqueueReminder(report('reminder', at, at), at)
-    await other.submissions.changeState(
-      answered,
-      { state: 'answered', by: 'inbox', version: 0 },
-      at,
-    )
-    delivery.wake()
-    await settle()
-  }
-  const [answered, waiting] = [await receive(), await receive()]
-  await remindBut(answered, MONDAY)
-  await remindBut(await receive(), MONDAY + 1)
-  expect(mailbox.received).toHaveLength(1)
-  const links = linksIn(store, mailbox.received[0]?.email.text, ['answer', MONDAY])
-  expect(links.map(({ id }) => id)).toEqual([waiting, waiting])
-})
-
-test('a reminder that could not be sent within office hours is left to the next', async () => {
-  const { mailbox, clock, receive, remind } = await open()
-  await receive()
-  clock.now = MONDAY + 12 * HOUR_MS
-  await remind()
-  expect(mailbox.received).toEqual([])
-  clock.now = MONDAY + DAY_MS
-  await remind()
-  expect(mailbox.received).toHaveLength(1)
+test('a reminder lists the fifty that are due last', async () => {
+  const { store, receive, remind } = await open()
+  for (let count = 0; count < 51; count += 1) await receive({}, MONDAY - count * MINUTE_MS)
+  const last = await receive({}, MONDAY + HOUR_MS)
+  const { subject, text } = (await remind()) ?? {}
+  expect(subject).toContain(': 52')
+  expect(text).toContain('and 2 more')
+  const links = linksIn(store, text, ['answer', MONDAY])
+  expect(links).toHaveLength(100)
+  expect(links.at(-1)?.id).toBe(last)
 })
 
 test.each(['reminder', 'weekly', 'digest'] as const)(
   'a mail goes out without the words that the mail server refuses: %s',
   async (kind) => {
-    const { mailbox, store, receive, report, settle } = await open()
+    const { mailbox, store, work, receive, report, settle } = await open()
     mailbox.treat(SERVICES, (raw) => raw.includes('Gtube'))
     const source = { landing: '/', referrer: '', params: { utm_source: 'Gtube' } }
     const isDigest = kind === 'digest'
     const suspicions = isDigest ? ['links'] : []
     const id = await receive({ submission: { name: 'Gtube Holloway', source }, suspicions })
-    if (kind === 'reminder') await createReportStore(store).enqueueReminder(report(kind), MONDAY)
+    if (kind === 'reminder') await enqueueReminders(work)
     else await store.outbox.enqueueReport(report(kind, NOW), MONDAY)
     await settle()
     const [mail] = await mailbox.waitFor(to(SERVICES))
@@ -180,8 +174,8 @@ test('the report of a week counts answers in office hours, and lists what is ope
   expect(text).toContain('Answered: 4, of which 3 in the time that you promise')
   expect(text).toContain('Half of them were answered within 5 h of office time.')
   expect(text).toContain('Waiting for an answer: 22')
-  const listed = Array.from({ length: 20 }, (_, minute) => `16:${`${minute}`.padStart(2, '0')}`)
-  expect([...text.matchAll(/^Received.*, (\S+) \(/gm)].map(([, time]) => time)).toEqual(listed)
+  const listed = Array.from({ length: 20 }, (_, minute) => `16:${`${minute + 2}`.padStart(2, '0')}`)
+  expect([...text.matchAll(/^Due 29.*, (\S+) \(/gm)].map(([, time]) => time)).toEqual(listed)
   expect(text).toContain('and 2 more')
   expect(linksIn(store, text, ['answer', MONDAY])).toHaveLength(40)
 })

@@ -1,7 +1,8 @@
 import { trueOrFalse } from '@lanternfield/settings/kinds.ts'
 import { createSubmissionLinkHandler } from '../../pages/submission-page.tsx'
 import { definePart } from '../../part.ts'
-import { enqueueDigests, enqueueReminders, enqueueWeeklyReports } from './reports.ts'
+import { enqueueReminders } from './reminders.ts'
+import { enqueueDigests, enqueueWeeklyReports } from './reports.ts'
 import { createSendReports } from './send-reports.ts'
 
 /** Daily digests, weekly reports and reminders. Sources: docs/decisions/answers.md, docs/decisions/mails.md */
@@ -12,23 +13,25 @@ export const reports = definePart({
       heading: 'Reports and reminders',
       kind: trueOrFalse,
       default: 'true',
-      about: 'Send each mailbox the figures of the week before on Mondays.',
+      about: 'Send each mailbox the figures of the week before on Mondays, when its office opens.',
     },
     reminds: {
       name: 'ANSWER_REMINDERS',
       kind: trueOrFalse,
       default: 'true',
       about:
-        'Remind each mailbox of messages that nobody has answered within answerTimes of content/company.yaml.',
+        'Remind each mailbox of messages that are to be answered today by answerTimes of content/company.yaml, and of late ones.',
     },
   },
   bring: ({ reportsWeekly, reminds }) => ({
     deliveryKinds: ['digest', 'weekly', 'reminder'],
     reportsUnread: true,
-    remindsOfAnswers: reminds,
     connect: (core) => ({ signedPages: { answer: createSubmissionLinkHandler('answer', core) } }),
     work: (context) => ({
-      mails: createSendReports(context),
+      mails: {
+        ...createSendReports(context),
+        ...(!reminds && { reminder: async () => false }),
+      },
       jobs: {
         hourly: {
           'failed to look for unread submissions': () => enqueueDigests(context),
@@ -36,9 +39,9 @@ export const reports = definePart({
             'failed to enqueue the weekly report': () => enqueueWeeklyReports(context),
           }),
         },
-        eachMinute: {
-          'failed to look for late answers': () => enqueueReminders(context, reminds),
-        },
+        ...(reminds && {
+          eachMinute: { 'failed to look for late answers': () => enqueueReminders(context) },
+        }),
       },
     }),
   }),

@@ -1,22 +1,27 @@
 import { PROBE_LABEL, type Profile } from '@lanternfield/contract/forms.ts'
-import pg from 'pg'
-import { describe, expect, onTestFinished, test as testWithoutStore } from 'vitest'
+import { describe, expect, test as testWithoutStore } from 'vitest'
 import { DATABASES, shareDatabases } from '../../../testing/databases.ts'
-import { changeState, NOW, newEntry, newReport, save } from '../../../testing/entries.ts'
-import { readRows } from '../../../testing/stored.ts'
+import {
+  changeState,
+  NOW,
+  newDelivery,
+  newEntry,
+  newReport,
+  save,
+} from '../../../testing/entries.ts'
 import type { Attempt, Store } from '../../store/store.ts'
 import { createReportStore } from './report-store.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DUE = NOW + HOUR
-const { open, openTwo } = shareDatabases()
+const { open } = shareDatabases()
 
-const newReminder = () => newReport('reminder', { from: NOW, to: DUE })
+const CAREERS = { profiles: ['CAREERS'] } as const
 
 /** To which an answer is promised. */
 function newPromised(changes: Parameters<typeof newEntry>[0] = {}, dueAt = DUE) {
-  return newEntry({ promise: { dueAt, isReminded: true }, deliveries: [], ...changes })
+  return newEntry({ answerDueAt: dueAt, deliveries: [], ...changes })
 }
 
 describe.each(DATABASES)('%s', (kind) => {
@@ -54,88 +59,83 @@ describe.each(DATABASES)('%s', (kind) => {
     await store.submissions.approve(suspected, [], NOW)
     expect(await readAnswered(store)).toHaveLength(2)
   })
-  test('enqueues one reminder of what is due, of each submission once', async ({ store }) => {
+  test('a reminder lists what is due, once in each morning', async ({ store }) => {
+    const reports = createReportStore(store)
     const [due = '', later = '', seen = '', suspect = '', answered = ''] = await save(
       store,
       newPromised(),
       newPromised({}, DUE + 1),
-      newPromised({ submission: { receivedAt: NOW + 1 } }),
+      newPromised({}, DUE - 1),
       newPromised({ suspicions: ['links'] }),
       newPromised(),
       newPromised({ submission: { profile: 'SERVICES' } }),
-      newEntry({ promise: { dueAt: DUE, isReminded: false } }),
       newEntry(),
     )
     await changeState(store, seen, 'seen', NOW)
     await changeState(store, answered, 'declined', NOW)
-    const remind = (now: number) => createReportStore(store).enqueueReminder(newReminder(), now)
-    const listWaiting = async (
-      remindedAt: number | null,
-      count = 9,
-      profile: Profile = 'CAREERS',
-    ) => {
-      const listed = await createReportStore(store).listWaiting({ profile, remindedAt, count })
-      return { ids: listed.submissions.map(({ id }) => id), count: listed.count }
+    const remind = async (dueBefore: number, opened: number, now: number) => {
+      const toRemind = { profile: 'CAREERS', opened, dueBefore } as const
+      const isAny = await reports.isAnyToRemind(toRemind, now)
+      await reports.recordReminded(toRemind, now)
+      const { submissions } = await reports.listWaiting({ ...CAREERS, remindedAt: now, count: 9 })
+      expect(isAny).toBe(submissions.length > 0)
+      return submissions.map(({ id }) => id)
     }
-    expect(await remind(DUE - 1)).toBe(false)
-    expect((await Promise.all([DUE, DUE, DUE].map(remind))).sort()).toEqual([false, false, true])
-    expect(await listWaiting(DUE)).toEqual({ ids: [due, seen], count: 2 })
-    expect(await remind(DUE + 1)).toBe(true)
-    expect(await listWaiting(DUE + 1)).toEqual({ ids: [later], count: 1 })
-    expect(await remind(DUE + HOUR)).toBe(false)
-    await store.submissions.approve(suspect, [], DUE + HOUR)
-    expect(await remind(DUE + HOUR)).toBe(true)
-    expect(await listWaiting(DUE + HOUR)).toEqual({ ids: [suspect], count: 1 })
+    expect(await remind(DUE - 1, NOW, NOW)).toEqual([])
+    expect(await remind(DUE + 1, NOW, NOW + 1)).toEqual([seen, due])
+    expect(await remind(DUE + 1, NOW, NOW + 2)).toEqual([])
+    expect(await remind(DUE + 2, NOW, NOW + 3)).toEqual([later])
+    await store.submissions.approve(suspect, [], NOW)
+    expect(await remind(DUE + 2, NOW, NOW + 4)).toEqual([suspect])
+    // What is late is listed again after the next opening.
+    await changeState(store, due, 'talking', NOW)
+    expect(await remind(DUE + 2, NOW + 9, NOW + 9)).toEqual([seen, suspect, later].sort(byDue))
+    // A clock that was ahead.
+    expect(await remind(DUE + 2, NOW + 9 * HOUR, NOW + 9 * HOUR)).toHaveLength(3)
+    expect(await remind(DUE + 2, NOW + 9, NOW + 10)).toHaveLength(3)
+    expect(await remind(DUE + 2, NOW + 9, NOW + 11)).toEqual([])
 
-    // What is given no reminder still waits.
-    expect(await listWaiting(null)).toMatchObject({ count: 5 })
-    expect((await listWaiting(null, 1)).ids).toHaveLength(1)
-    await changeState(store, due, 'talking', DUE)
-    await changeState(store, later, 'closed', DUE)
-    expect(await listWaiting(null, 1)).toMatchObject({ count: 3 })
-    expect(await listWaiting(DUE)).toEqual({ ids: [seen], count: 1 })
-    expect(await listWaiting(null, 1, 'SERVICES')).toMatchObject({ count: 1 })
-  })
-  test('reminds of nothing that waited when reminders were dropped', async ({ store }) => {
-    await save(store, newPromised())
-    await createReportStore(store).dropReminders(NOW)
-    expect(await createReportStore(store).enqueueReminder(newReminder(), DUE)).toBe(false)
-    const waiting = { profile: 'CAREERS', remindedAt: null, count: 1 } as const
-    expect(await createReportStore(store).listWaiting(waiting)).toMatchObject({ count: 1 })
-    await save(store, newPromised())
-    expect(await createReportStore(store).enqueueReminder(newReminder(), DUE)).toBe(true)
-  })
-  test('a reminder of a clock that was ahead counts as none', async ({ store }) => {
-    const AHEAD = DUE + 87 * HOUR
-    const [late = '', later = ''] = await save(store, newPromised(), newPromised({}, DUE + HOUR))
-    const { enqueueReminder, listWaiting, dropReminders } = createReportStore(store)
-    const list = async (remindedAt: number) => {
-      const listed = await listWaiting({ profile: 'CAREERS', remindedAt, count: 9 })
-      return listed.submissions.map(({ id }) => id).sort()
+    function byDue(one: string, other: string) {
+      const order = [seen, ...[due, suspect].sort(), later]
+      return order.indexOf(one) - order.indexOf(other)
     }
-    expect(await enqueueReminder(newReminder(), AHEAD)).toBe(true)
-    expect(await list(AHEAD)).toEqual([late, later].sort())
-    expect(await enqueueReminder(newReminder(), AHEAD - 4 * MINUTE)).toBe(false)
-    // It is right again: what is not due yet waits until then. Then it starts in 1970.
-    expect(await enqueueReminder(newReminder(), DUE)).toBe(true)
-    expect(await list(DUE)).toEqual([late])
-    expect(await enqueueReminder(newReminder(), MINUTE)).toBe(false)
-    expect(await enqueueReminder(newReminder(), DUE + HOUR)).toBe(true)
-    expect(await list(DUE + HOUR)).toEqual([later])
-    expect(await enqueueReminder(newReminder(), DUE + 2 * HOUR)).toBe(false)
-    await save(store, newPromised())
-    expect(await enqueueReminder(newReminder(), AHEAD)).toBe(true)
-    await dropReminders(DUE)
-    expect(await enqueueReminder(newReminder(), DUE + 3 * HOUR)).toBe(false)
   })
-  test('a reminder that cannot be stored lists nothing', async ({ store }) => {
-    await save(store, newPromised())
-    const broken = { ...newReminder(), messageId: null as never }
-    await expect(createReportStore(store).enqueueReminder(broken, DUE)).rejects.toThrow()
-    const taken = newReminder()
-    await store.outbox.enqueueReport(taken, NOW)
-    await expect(createReportStore(store).enqueueReminder(taken, DUE)).rejects.toThrow()
-    expect(await createReportStore(store).enqueueReminder(newReminder(), DUE)).toBe(true)
+  test('lists what waits in the order in which it is due, and counts it', async ({ store }) => {
+    const { listWaiting, countWaiting, recordReminded } = createReportStore(store)
+    const [last, first] = await save(
+      store,
+      newPromised({ submission: { receivedAt: NOW - HOUR } }, DUE + 1),
+      newPromised(),
+      newPromised({ suspicions: ['links'], submission: { receivedAt: NOW - HOUR } }),
+    )
+    const list = async (options: Partial<Parameters<typeof listWaiting>[0]>) => {
+      const { submissions, count } = await listWaiting({ ...CAREERS, count: 9, ...options })
+      return [submissions.map(({ id }) => id), count]
+    }
+    expect(await list({})).toEqual([[first, last], 2])
+    expect(await list({ count: 1 })).toEqual([[last], 2])
+    expect(await list({ profiles: ['SERVICES'] })).toEqual([[], 0])
+    await recordReminded({ profile: 'CAREERS', opened: NOW, dueBefore: DUE + 2 }, NOW)
+    expect(await list({ remindedAt: NOW })).toEqual([[first, last], 2])
+    expect(await list({ remindedAt: NOW + 1 })).toEqual([[], 0])
+    expect(await countWaiting('CAREERS', NOW)).toEqual({ count: 1, first: NOW - HOUR })
+    expect(await countWaiting('CAREERS', NOW - HOUR)).toEqual({ count: 0, first: null })
+  })
+  test('knows for an hour that a mailbox was reminded, and while a reminder waits', async ({
+    store,
+  }) => {
+    const { hasReminder } = createReportStore(store)
+    const has = (now: number, ...profiles: Profile[]) => hasReminder(profiles, now - HOUR, now)
+    expect(await has(NOW, 'CAREERS')).toBe(false)
+    const reminder = newReport('reminder', { from: NOW, to: NOW })
+    await store.outbox.enqueueReport(reminder, NOW)
+    expect(await has(NOW + 9 * HOUR, 'SERVICES', 'CAREERS')).toBe(true)
+    expect(await has(NOW, 'SERVICES')).toBe(false)
+    await store.outbox.recordAttempt(reminder.id, { outcome: 'delivered' }, NOW + HOUR)
+    expect(await has(NOW + 2 * HOUR - 1, 'CAREERS')).toBe(true)
+    expect(await has(NOW + 2 * HOUR, 'CAREERS')).toBe(false)
+    // Of a clock that was ahead.
+    expect(await has(NOW + MINUTE, 'CAREERS')).toBe(false)
   })
   test('purges nothing unread before two digests have listed it', async ({ store }) => {
     const profile = 'CAREERS'
@@ -174,7 +174,7 @@ describe.each(DATABASES)('%s', (kind) => {
   test('summarizes a period without its probes', async ({ store }) => {
     const period = { from: NOW, to: NOW + MINUTE }
     const summarize = () => createReportStore(store).summarize({ profile: 'SERVICES', period })
-    const empty = { kinds: [], medianMs: null, slowestMs: null, dead: 0, waiting: 0, heldBack: 0 }
+    const empty = { kinds: [], medianMs: null, slowestMs: null, unsent: [], heldBack: 0 }
     expect(await summarize()).toEqual(empty)
     for (const [index, inquiryLabel] of ['b', 'a', 'a', PROBE_LABEL].entries()) {
       const entry = newEntry({ submission: { profile: 'SERVICES', inquiryLabel } })
@@ -195,36 +195,36 @@ describe.each(DATABASES)('%s', (kind) => {
     const heldBack = newEntry({ submission, suspicions: ['links'], deliveries: [] })
     await save(store, dead, newEntry({ submission }), newEntry({ submission }), heldBack)
     await settle(store, dead, { outcome: 'dead', error: '550' })
-    expect(await summarize()).toMatchObject({ dead: 1, waiting: 2, heldBack: 1 })
+    const notify = { kind: 'notify', dead: 1, waiting: 2 }
+    expect(await summarize()).toMatchObject({ unsent: [notify], heldBack: 1 })
   })
 
-  test('two processes remind of a submission once', async () => {
-    const both = await openTwo(kind)
-    await save(both[0], newPromised())
-    const reminded = await Promise.all(
-      both.map((store) => createReportStore(store).enqueueReminder(newReminder(), DUE)),
+  test('counts what was given up in a period, whenever it came, and what waits', async ({
+    store,
+  }) => {
+    const kinds = ['acknowledge', 'receiver:crm', 'notify', 'decline'] as const
+    const earlier = { profile: 'SERVICES', receivedAt: NOW - 99 * HOUR } as const
+    const entry = (changes = {}) =>
+      newEntry({ submission: { ...earlier, ...changes }, deliveries: kinds.map(newDelivery) })
+    const [dead, waiting] = [entry(), entry()]
+    await save(store, dead, waiting, entry({ inquiryLabel: PROBE_LABEL }))
+    for (const { id, kind } of [...dead.deliveries, ...waiting.deliveries.slice(0, 1)])
+      if (kind !== 'decline')
+        await store.outbox.recordAttempt(id, { outcome: 'dead', error: '550' }, NOW)
+    const unsent = async (from: number, to: number) => {
+      const subject = { profile: 'SERVICES', period: { from, to } } as const
+      return (await createReportStore(store).summarize(subject)).unsent
+    }
+    const counted = (kind: string, dead: number, waiting: number) => ({ kind, dead, waiting })
+    expect(await unsent(NOW, NOW + 1)).toEqual([
+      counted('notify', 1, 1),
+      counted('acknowledge', 2, 0),
+      counted('decline', 0, 2),
+      counted('receiver:crm', 1, 1),
+    ])
+    const onlyWaiting = ['notify', 'decline', 'receiver:crm'].map((kind) =>
+      counted(kind, 0, kind === 'decline' ? 2 : 1),
     )
-    expect(reminded.sort()).toEqual([false, true])
+    expect(await unsent(NOW - 1, NOW)).toEqual(onlyWaiting)
   })
-
-  test.runIf(kind === 'Postgres')(
-    'lists a submission in one reminder, however late another process looks again',
-    async () => {
-      const { store, at } = await open(kind)
-      const entry = newPromised()
-      await store.submissions.save(entry, NOW)
-      const other = new pg.Client({ connectionString: at.DATABASE_URL })
-      await other.connect()
-      onTestFinished(() => other.end())
-      await other.query('BEGIN')
-      await other.query('UPDATE submissions SET reminded_at = $1', [DUE])
-      const reminding = createReportStore(store).enqueueReminder(newReminder(), DUE)
-      await expect.poll(() => readRows(at, WAITING)).toHaveLength(1)
-      await other.query('COMMIT')
-      expect(await reminding).toBe(false)
-    },
-  )
 })
-
-/** Sessions of this database that wait for a lock of another. */
-const WAITING = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`

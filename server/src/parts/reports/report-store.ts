@@ -1,14 +1,8 @@
 /** What reports and reminders list and count. */
 import { PROBE_LABEL, type Profile } from '@lanternfield/contract/forms.ts'
 import { DAY_MS, type Period } from '../../base/times.ts'
-import { insertRow } from '../../store/db.ts'
-import { toReportRow, toTime } from '../../store/rows.ts'
-import {
-  CLOCK_SLACK_MS,
-  type Report,
-  type Store,
-  type SubmissionRecord,
-} from '../../store/store.ts'
+import { toTime } from '../../store/rows.ts'
+import { CLOCK_SLACK_MS, type Store, type SubmissionRecord } from '../../store/store.ts'
 import { listRecords, UNREAD } from '../../store/submissions.ts'
 import { WAITING_STATES } from '../../submission/states.ts'
 
@@ -17,12 +11,27 @@ export const LAST_CALL_MS = 7 * DAY_MS
 
 const quoted = (states: readonly string[]) => states.map((state) => `'${state}'`).join(', ')
 
-/** Of submissions `s` that a person still is to answer, written as in the index `submissions_unreminded`. */
+/** Of submissions `s` that a person still is to answer, written as in the index `submissions_waiting`. */
 const WAITING = `state IN (${quoted(WAITING_STATES)})`
-/** A reminder of a time to come was of a clock that was wrong. Written for both indexes of `reminded_at`. */
-const UNREMINDED = `((s.reminded_at IS NULL AND s.${WAITING}) OR s.reminded_at > :future)`
 const IS_NO_SUSPECT = '(s.suspicions IS NULL OR s.approved_at IS NOT NULL)'
 const PROMISED = `s.${WAITING} AND s.answer_due_at IS NOT NULL AND ${IS_NO_SUSPECT}`
+/** A reminder of a time to come was of a clock that was wrong. */
+const TO_REMIND = `s.profile = :profile AND ${PROMISED} AND s.answer_due_at < :dueBefore
+  AND (s.reminded_at IS NULL OR s.reminded_at < :opened OR s.reminded_at > :future)`
+
+/** Of a profile: what is due before a time, and in no reminder since its office has opened. */
+export type ToRemind = {
+  readonly profile: Profile
+  readonly opened: number
+  readonly dueBefore: number
+}
+
+type ListWaitingOptions = {
+  readonly profiles: readonly Profile[]
+  /** Of one reminder. */
+  readonly remindedAt?: number
+  readonly count: number
+}
 
 const OF_SUBMISSIONS = 'FROM deliveries d JOIN submissions s ON s.id = d.submission_id'
 
@@ -37,12 +46,18 @@ const FIGURES = `
   SELECT (SELECT ${DELAY} AS ms ${DELIVERED} ORDER BY ms
             LIMIT 1 OFFSET (SELECT (count(*) - 1) / 2 ${DELIVERED})) AS median,
          (SELECT max(${DELAY}) ${DELIVERED}) AS slowest,
-         (SELECT count(*) ${OF_SUBMISSIONS} WHERE d.kind = 'notify' AND d.state = 'dead' AND ${CAME}) AS dead,
-         (SELECT count(*) ${OF_SUBMISSIONS} WHERE d.kind = 'notify' AND d.state = 'waiting' AND ${THEIRS}) AS waiting,
          (SELECT count(*) FROM submissions s
             WHERE ${CAME} AND s.suspicions IS NOT NULL AND s.approved_at IS NULL
               AND NOT EXISTS (SELECT 1 FROM deliveries n
                 WHERE n.submission_id = s.id AND n.kind = 'notify' AND n.state = 'delivered')) AS held_back`
+
+/** What was given up within a period, and what waits now, whenever it came: the notifications first. */
+const UNSENT = `
+  SELECT d.kind, sum(CASE WHEN d.state = 'dead' THEN 1 ELSE 0 END) AS dead,
+         sum(CASE WHEN d.state = 'waiting' THEN 1 ELSE 0 END) AS waiting
+  ${OF_SUBMISSIONS}
+  WHERE ${THEIRS} AND (d.state = 'waiting' OR (d.state = 'dead' AND d.settled_at >= :from AND d.settled_at < :to))
+  GROUP BY d.kind ORDER BY CASE WHEN d.kind = 'notify' THEN 0 ELSE 1 END, d.kind`
 
 /** The figures of a profile's submissions within a period, without probes. */
 export type Summary = {
@@ -51,10 +66,12 @@ export type Summary = {
   /** Time from enqueueing a notification until it was delivered, in milliseconds; null if none was. */
   readonly medianMs: number | null
   readonly slowestMs: number | null
-  /** Notifications that were given up. */
-  readonly dead: number
-  /** Notifications of this profile that wait now, whenever they came. */
-  readonly waiting: number
+  /** Of each kind of delivery: how many were given up within the period, and how many wait now. */
+  readonly unsent: readonly {
+    readonly kind: string
+    readonly dead: number
+    readonly waiting: number
+  }[]
   /** Suspects that were neither mailed nor approved. */
   readonly heldBack: number
 }
@@ -62,7 +79,7 @@ export type Summary = {
 /** Submissions of a period; all times in milliseconds since 1970. */
 type OfPeriod = { readonly profile: Profile; readonly period: Period }
 
-export function createReportStore({ db, outbox }: Pick<Store, 'db' | 'outbox'>) {
+export function createReportStore({ db }: Pick<Store, 'db'>) {
   return {
     /**
      * Submissions that nobody may have read, oldest first: those whose `notify` is dead, and suspects that nobody
@@ -90,55 +107,53 @@ export function createReportStore({ db, outbox }: Pick<Store, 'db' | 'outbox'>) 
         { ids },
       )
     },
-    /**
-     * Enqueues a reminder of submissions whose promised time is over, which no other reminder lists. False if there
-     * are none. They are listed with `now` as `remindedAt`.
-     */
-    enqueueReminder: async (report: Report, now: number): Promise<boolean> => {
-      const isEnqueued = await db.transaction(async (queries) => {
-        const listed = await queries.run(
-          // No inner query: Postgres would not see again that another process has listed them meanwhile.
-          `UPDATE submissions AS s SET reminded_at = :now
-           WHERE s.profile = :profile AND ${UNREMINDED} AND s.answer_due_at <= :now AND ${PROMISED}`,
-          { profile: report.profile, now, future: now + CLOCK_SLACK_MS },
-        )
-        if (listed > 0) await insertRow(queries, 'deliveries', toReportRow(report, now))
-        return listed > 0
-      })
-      if (isEnqueued) outbox.announce()
-      return isEnqueued
-    },
-    /** Leaves what a reminder was to list to the next one. */
-    postponeReminder: async (reminder: {
-      readonly profile: Profile
-      readonly remindedAt: number
-    }): Promise<void> => {
-      await db.run(
-        'UPDATE submissions SET reminded_at = NULL WHERE profile = :profile AND reminded_at = :remindedAt',
-        reminder,
+    /** Whether a mailbox has had a reminder since a time, or one waits for the mail server. */
+    hasReminder: async (profiles: readonly Profile[], since: number, now: number) => {
+      const [row] = await db.all(
+        `SELECT 1 FROM deliveries
+         WHERE kind = 'reminder' AND report_profile IN (:profiles)
+           AND (state = 'waiting' OR (settled_at > :since AND settled_at <= :future))`,
+        { profiles, since, future: now + CLOCK_SLACK_MS },
       )
+      return row !== undefined
     },
-    /** No reminder lists what waits now. */
-    dropReminders: async (now: number): Promise<void> => {
-      await db.run(`UPDATE submissions AS s SET reminded_at = 0 WHERE ${UNREMINDED}`, {
+    /** Whether there is anything to remind of. */
+    isAnyToRemind: async (due: ToRemind, now: number): Promise<boolean> => {
+      const [row] = await db.all(`SELECT 1 FROM submissions s WHERE ${TO_REMIND} LIMIT 1`, {
+        ...due,
         future: now + CLOCK_SLACK_MS,
       })
+      return row !== undefined
+    },
+    /** Notes what a reminder of a time lists. An attempt after one that failed adds what became due meanwhile. */
+    recordReminded: async (due: ToRemind, remindedAt: number): Promise<void> => {
+      await db.run(`UPDATE submissions AS s SET reminded_at = :remindedAt WHERE ${TO_REMIND}`, {
+        ...due,
+        remindedAt,
+        future: remindedAt + CLOCK_SLACK_MS,
+      })
     },
     /**
-     * The first submissions to which an answer is promised and not given, oldest first, without suspects, and how
-     * many there are.
-     * @param options `remindedAt`: of one reminder
+     * The last due of the submissions to which an answer is promised and not given, without suspects, in the order in
+     * which they are due, and how many there are: what is due today is not crowded out by what nobody marks as answered.
      */
-    listWaiting: async (options: {
-      readonly profile: Profile
-      readonly remindedAt: number | null
-      readonly count: number
-    }) => {
-      const where = `WHERE s.profile = :profile AND ${PROMISED}
-        ${options.remindedAt === null ? '' : 'AND s.reminded_at = :remindedAt'}`
-      const [row] = await db.all(`SELECT count(*) AS count FROM submissions s ${where}`, options)
-      const page = `${where} ORDER BY s.received_at, s.id LIMIT :count`
-      return { submissions: await listRecords(db, page, options), count: Number(row?.count) }
+    listWaiting: async (options: ListWaitingOptions) => {
+      const where = `WHERE s.profile IN (:profiles) AND ${PROMISED}
+        ${options.remindedAt === undefined ? '' : 'AND s.reminded_at = :remindedAt'}`
+      const parameters = { remindedAt: null, ...options }
+      const [row] = await db.all(`SELECT count(*) AS count FROM submissions s ${where}`, parameters)
+      const page = `${where} ORDER BY s.answer_due_at DESC, s.received_at DESC, s.id LIMIT :count`
+      const submissions = (await listRecords(db, page, parameters)).reverse()
+      return { submissions, count: Number(row?.count) }
+    },
+    /** How many of those were received before a time, and when the first of them was. */
+    countWaiting: async (profile: Profile, receivedBefore: number) => {
+      const [row] = await db.all(
+        `SELECT count(*) AS count, min(s.received_at) AS first FROM submissions s
+         WHERE s.profile = :profile AND ${PROMISED} AND s.received_at < :receivedBefore`,
+        { profile, receivedBefore },
+      )
+      return { count: Number(row?.count), first: toTime(row?.first) }
     },
     /** Those that were first answered within a period. */
     readAnswered: async ({ profile, period }: OfPeriod) => {
@@ -162,13 +177,17 @@ export function createReportStore({ db, outbox }: Pick<Store, 'db' | 'outbox'>) 
          GROUP BY s.inquiry_label ORDER BY count(*) DESC, s.inquiry_label`,
         parameters,
       )
+      const unsent = await db.all(UNSENT, parameters)
       const [row = {}] = await db.all(FIGURES, parameters)
       return {
         kinds: kinds.map(({ label, count }) => ({ label: String(label), count: Number(count) })),
         medianMs: toTime(row.median),
         slowestMs: toTime(row.slowest),
-        dead: Number(row.dead),
-        waiting: Number(row.waiting),
+        unsent: unsent.map(({ kind, dead, waiting }) => ({
+          kind: String(kind),
+          dead: Number(dead),
+          waiting: Number(waiting),
+        })),
         heldBack: Number(row.held_back),
       }
     },

@@ -1,15 +1,22 @@
 import { PROBE_LABEL } from '@lanternfield/contract/forms.ts'
 import type { Source } from '@lanternfield/contract/source.ts'
 import { expect, test } from 'vitest'
-import { NOW, newEntry, type newSent } from '../../../testing/entries.ts'
+import { NOW, newDelivery, newEntry, type newSent } from '../../../testing/entries.ts'
 import { linkedIds, openJobs } from '../../../testing/jobs.ts'
 import { type ReceivedMail, to } from '../../../testing/mailbox.ts'
 import { COMPANY, MAIL_COPY } from '../../../testing/test-server.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../base/times.ts'
+import { DAY_MS, HOUR_MS } from '../../base/times.ts'
+import { FINDINGS } from '../../check.ts'
+import { insertRow } from '../../store/db.ts'
+import { toDeliveryRow } from '../../store/rows.ts'
 
 const { SERVICES } = COMPANY.mailboxes
-/** Monday of the week after NOW, which is a Saturday. */
+/** Monday of the week after NOW, which is a Saturday, and when its office opens. */
 const MONDAY = Date.UTC(2026, 10, 23)
+const OPENED = MONDAY + 9 * HOUR_MS
+
+const isWeekly = ({ email }: ReceivedMail) =>
+  email.subject?.startsWith('Messages from the website last week') === true
 
 test('lists suspects once a day, each to its mailbox, with links', async () => {
   const { mailbox, settings, store, jobs, setTime, settle } = await openJobs()
@@ -20,28 +27,26 @@ test('lists suspects once a day, each to its mailbox, with links', async () => {
   for (const entry of [suspect, approved]) await store.submissions.save(entry, NOW)
   await store.submissions.approve(approved.submission.id, [], NOW)
   await jobs.runHourly()
-  // What is being stored at midnight belongs to the day before.
-  setTime(NOW + DAY_MS + 5 * MINUTE_MS - 1)
+  setTime(OPENED - 1)
   await jobs.runHourly()
   expect(await store.outbox.readQueue()).toMatchObject({ waiting: 0 })
 
-  setTime(NOW + DAY_MS + HOUR_MS)
+  setTime(OPENED)
   await jobs.runHourly()
   await jobs.runHourly()
   const [digest] = await mailbox.waitFor(to(SERVICES))
   expect(digest?.email.subject).toBe('Messages from the website that nobody may have read: 1')
-  expect(digest?.email.text).toContain(`npm run inbox -- release ${suspect.submission.id}`)
   expect(digest?.email.text).toContain('links, markup')
   expect(digest?.email.html).toContain('Buy &lt;b&gt;pills&lt;/b&gt;')
   for (const part of [digest?.email.text, digest?.email.html])
     expect(linkedIds(store, part)).toEqual([suspect.submission.id])
 
-  setTime(NOW + 2 * DAY_MS + HOUR_MS)
+  setTime(OPENED + DAY_MS)
   await jobs.runHourly()
   await settle()
   expect(mailbox.received).toHaveLength(1)
   // Once more before it may be deleted.
-  setTime(NOW + (settings.retentionDays.SERVICES - 7) * DAY_MS + HOUR_MS)
+  setTime(NOW + (settings.retentionDays.SERVICES - 7) * DAY_MS + 10 * HOUR_MS)
   await jobs.runHourly()
   await mailbox.waitFor(to(SERVICES), { count: 2 })
   // The other mailbox had only what was approved.
@@ -56,11 +61,11 @@ test('lists a notification that was given up, with how to send it again', async 
   const given = { kinds: ['notify'], enqueuedBefore: NOW + 1, reason: '552', now: NOW } as const
   expect(await store.outbox.giveUp(given)).toBe(1)
   mailbox.treat(SERVICES, 'accept')
-  setTime(NOW + DAY_MS + HOUR_MS)
+  setTime(OPENED)
   await jobs.runHourly()
   const [digest] = await mailbox.waitFor(to(SERVICES))
   expect(digest?.email.text).toContain('Could not be delivered')
-  expect(digest?.email.text).toContain(`npm run inbox -- retry ${lost.submission.id}`)
+  expect(linkedIds(store, digest?.email.text)).toEqual([lost.submission.id])
   await expect
     .poll(async () => (await store.submissions.readRecord(lost.submission.id))?.timesReported)
     .toBe(1)
@@ -76,7 +81,7 @@ test('mails a weekly report once, without labels that a program chose', async ()
   await jobs.runHourly()
   // Nothing came in before that week.
   expect(await latest()).toBeNull()
-  for (const time of [MONDAY + HOUR_MS, MONDAY + 6 * DAY_MS]) {
+  for (const time of [OPENED, OPENED + 4 * DAY_MS]) {
     setTime(time)
     await jobs.runHourly()
     await jobs.runHourly()
@@ -86,30 +91,52 @@ test('mails a weekly report once, without labels that a program chose', async ()
   await settle()
   const [report, ...others] = mailbox.received.map(({ email }) => email)
   expect(others).toEqual([])
-  expect(report?.subject).toBe('The website last week: 1 messages')
-  expect(report?.text).toContain('2026-11-16 to 2026-11-22')
+  expect(report?.subject).toBe('Messages from the website last week: 1')
+  expect(report?.text).toContain('16 Nov 2026 to 22 Nov 2026')
   expect(report?.text).toContain('Other: 1')
   expect(report?.text).not.toMatch(/pills|Mira/)
   // Nothing is known of any source.
   expect(report?.text).not.toContain(MAIL_COPY.weekly.sources.heading)
 })
 
-test('reminds each minute of late answers, unless the setting is off', async () => {
-  // When the office of the tests is open.
-  const due = MONDAY + DAY_MS / 2
-  const promise = { dueAt: due, isReminded: true }
-  for (const [ANSWER_REMINDERS, expected] of [
-    ['true', { from: due, to: due }],
-    ['false', null],
-  ] as const) {
-    const { store, jobs, save, setTime } = await openJobs({ environment: { ANSWER_REMINDERS } })
-    await save(newEntry({ submission: { profile: 'SERVICES' }, promise, deliveries: [] }))
-    for (const time of [due - 1, due, due + HOUR_MS]) {
-      setTime(time)
-      await jobs.runEachMinute()
-    }
-    expect(await store.outbox.latestReport('reminder', 'SERVICES', null)).toEqual(expected)
+test('a weekly report says what did not go out, and what will be deleted', async () => {
+  const { mailbox, store, settings, jobs, setTime } = await openJobs({
+    environment: { WEEKLY_REPORT: 'true' },
+  })
+  const kinds = ['notify', 'acknowledge', 'receiver:crm'] as const
+  const retentionMs = settings.retentionDays.SERVICES * DAY_MS
+  const old = newEntry({
+    submission: { profile: 'SERVICES', receivedAt: OPENED - retentionMs + 13 * DAY_MS },
+    answerDueAt: NOW,
+    deliveries: [],
+  })
+  const young = newEntry({
+    submission: { profile: 'SERVICES', receivedAt: OPENED - retentionMs + 15 * DAY_MS },
+    answerDueAt: NOW + 1,
+    deliveries: [],
+  })
+  for (const entry of [young, old]) await store.submissions.save(entry, NOW)
+  for (const kind of kinds) {
+    const row = toDeliveryRow(newDelivery(kind), old.submission.id, NOW)
+    await insertRow(store.db, 'deliveries', { ...row, state: 'dead', settled_at: NOW })
   }
+  const checks = [{ check: 'smtp', state: 'ok', saw: '', advice: '' }]
+  setTime(OPENED)
+  await store.metadata.write(FINDINGS, JSON.stringify(checks), OPENED)
+  await jobs.runHourly()
+  const [report] = await mailbox.waitFor(isWeekly)
+  const text = report?.email.text ?? ''
+  expect(text).toContain('Waiting for an answer: 2')
+  expect(text).toContain('Of these, soon deleted for their age: 1, the first after 6 Dec 2026')
+  expect(text).toContain(
+    [
+      'What did not go out',
+      'To this mailbox: 1 given up, 0 waiting',
+      'Thank-you mails: 1 given up, 0 waiting',
+      'crm: 1 given up, 0 waiting',
+    ].join('\n'),
+  )
+  expect(text).not.toContain(MAIL_COPY.weekly.checksFine)
 })
 
 const from = (params: Source['params'], referrer = ''): Source => ({
@@ -176,10 +203,9 @@ test('a weekly report counts the sources of its week, whatever their case', asyn
   // One of them was approved.
   const [suspect] = await store.submissions.list({ suspectsOnly: true, after: null, count: 1 })
   await store.submissions.approve(suspect?.id ?? '', [], NOW)
-  setTime(MONDAY + HOUR_MS)
+  setTime(OPENED)
   await jobs.runHourly()
-  const isWeekly = ({ email }: ReceivedMail) => email.subject?.startsWith('The website last week')
-  const [report] = await mailbox.waitFor((mail) => to(SERVICES)(mail) && isWeekly(mail) === true)
+  const [report] = await mailbox.waitFor((mail) => to(SERVICES)(mail) && isWeekly(mail))
   const [, list] = report?.email.text?.split(`${MAIL_COPY.weekly.sources.heading}\n`) ?? []
   expect(list?.split('\n\n')[0]?.split('\n')).toEqual(ROWS)
   expect(report?.email.html).not.toContain('<b>')

@@ -1,36 +1,38 @@
 /** Composes and sends what was enqueued, at the time when it is sent. */
-import { isOpen } from '@lanternfield/contract/site/office-hours.ts'
+import { PROFILES } from '@lanternfield/contract/forms.ts'
 import { createSignedLink } from '../../base/signed-link.ts'
 import { DAY_MS } from '../../base/times.ts'
 import { readFindings } from '../../check.ts'
 import { sendUnrefused } from '../../mail/send-notification.ts'
 import type { ClaimedReport, SendReport } from '../../outbox/mail-transport.ts'
 import type { WorkContext } from '../../part.ts'
+import { mailboxesOf } from '../../submission/mailboxes.ts'
 import { digestMail } from './DigestMail.tsx'
 import { reminderMail } from './ReminderMail.tsx'
+import { readOpenOffices, recordMorning } from './reminders.ts'
 import { createReportStore, LAST_CALL_MS } from './report-store.ts'
 import { weeklyMail } from './WeeklyMail.tsx'
 import { countAnswers, countSources } from './weekly-figures.ts'
 
-/** How long the link of a reminder opens its page: some answers take weeks. */
-const ANSWER_LINK_MS = 30 * DAY_MS
 /** A digest lists no more; the next one lists the rest. */
 const UNREAD_MAX = 2000
+/** How long the link of a reminder opens its page: some answers take weeks. */
+const ANSWER_LINK_MS = 30 * DAY_MS
 /** Submissions that a reminder, and the report of a week, list. */
 const REMINDED_MAX = 50
 const OPEN_MAX = 20
+/** What is deleted within this time is announced: in the next report it may be too late, if a holiday delays that. */
+const EXPIRING_MS = 14 * DAY_MS
 /** What the checks of the set-up found before is not reported. */
 const CHECKS_OLD_MS = 2 * DAY_MS
 
-export function createSendReports({
-  settings,
-  content,
-  store,
-  sendToCompany,
-  now,
-}: WorkContext): Readonly<Record<'digest' | 'reminder' | 'weekly', SendReport>> {
+export function createSendReports(
+  context: WorkContext,
+): Readonly<Record<'digest' | 'reminder' | 'weekly', SendReport>> {
+  const { settings, content, store, sendToCompany, now } = context
   const reports = createReportStore(store)
   const { answerTimes } = content.company
+  const mailboxes = mailboxesOf(settings, content.company)
   const links = { secret: store.secret, endpointUrl: settings.endpointUrl }
   const createAnswerLink = createSignedLink('answer', links)
   const answerLink = (id: string) => createAnswerLink(id, now() + ANSWER_LINK_MS)
@@ -53,28 +55,33 @@ export function createSendReports({
         submission.receivedAt < expiresBefore ? submission.receivedAt + retentionMs : null,
     }))
     const send = (refusedCode?: string) =>
-      sendToCompany(digestMail, { profile, unread, refusedCode }, { messageId, time: period.to })
+      sendToCompany(digestMail, { profile, unread, refusedCode }, { messageId, time: now() })
     await sendUnrefused([() => send(), send])
     await reports.recordReported(submissions.map(({ id }) => id))
     return true
   }
 
-  /** @returns whether something still waits for an answer, and the office is open */
+  /** Decides only now what it lists: the mail server may have been away since the morning. */
   async function sendReminder({ messageId, report }: ClaimedReport): Promise<boolean> {
     const { profile, period } = report
-    const reminder = { profile, remindedAt: period.to }
-    if (!isOpen(answerTimes[profile].office, now())) {
-      // The mail server could not be reached in time.
-      await reports.postponeReminder(reminder)
-      return false
-    }
-    const late = await reports.listWaiting({ ...reminder, count: REMINDED_MAX })
-    if (late.count === 0) return false
-    const waiting = { ...late, at: now(), answerLink }
+    const at = now()
+    const sharing = PROFILES.filter((other) => mailboxes[other] === mailboxes[profile])
+    const open = await readOpenOffices(context, sharing, at)
+    // One that waited over a night is left to the next morning.
+    const offices = open.filter(({ opened }) => opened <= period.to)
+    for (const office of offices) await reports.recordReminded(office, period.to)
+    const listed = await reports.listWaiting({
+      profiles: offices.map((office) => office.profile),
+      remindedAt: period.to,
+      count: REMINDED_MAX,
+    })
+    const isMorning = offices.some((office) => office.isMorning)
+    const data = { profile, isMorning, waiting: { ...listed, at, answerLink } }
     const send = (refusedCode?: string) =>
-      sendToCompany(reminderMail, { profile, waiting, refusedCode }, { messageId, time: period.to })
-    await sendUnrefused([() => send(), send])
-    return true
+      sendToCompany(reminderMail, { ...data, refusedCode }, { messageId, time: at })
+    if (listed.count > 0) await sendUnrefused([() => send(), send])
+    await recordMorning(context, offices, at)
+    return listed.count > 0
   }
 
   async function sendWeekly({ messageId, report }: ClaimedReport): Promise<boolean> {
@@ -82,11 +89,15 @@ export function createSendReports({
     const summary = await reports.summarize({ profile, period })
     const sources = await countSources(store, report)
     const answers = await countAnswers(reports, report, answerTimes[profile])
-    const open = await reports.listWaiting({ profile, remindedAt: null, count: OPEN_MAX })
+    const open = await reports.listWaiting({ profiles: [profile], count: OPEN_MAX })
     const waiting = { ...open, at: now(), answerLink }
+    const retentionMs = settings.retentionDays[profile] * DAY_MS
+    const { count, first } = await reports.countWaiting(profile, now() - retentionMs + EXPIRING_MS)
+    const expiring = { count, firstAt: first === null ? null : first + retentionMs }
     const checks = await readFindings(store)
     const findings = checks && now() - checks.writtenAt < CHECKS_OLD_MS ? checks.findings : null
-    const data = { profile, period, summary, sources, answers, waiting, findings, hasWords: true }
+    const figures = { summary, sources, answers, waiting, expiring, findings }
+    const data = { profile, period, ...figures, hasWords: true }
     const send = (words: Partial<typeof data>) =>
       sendToCompany(weeklyMail, { ...data, ...words }, { messageId, time: now() })
     await sendUnrefused([() => send({}), () => send({ sources: [], hasWords: false })])
