@@ -1,10 +1,10 @@
 import type { Log } from '../base/log.ts'
 import type { ServerContent } from '../content.ts'
 import { eraseMailFiles, mailDirOf } from '../mail/file-mailer.ts'
-import type { Store, SubmissionRecord } from '../store/store.ts'
+import type { DeliveryRecord, Store, SubmissionRecord } from '../store/store.ts'
 import { type DeletedBy, deletionReportId } from '../submission/deletion-report.ts'
 import type { EventOrigin } from '../submission/history.ts'
-import { type State, wantsAnswer } from '../submission/states.ts'
+import { type State, WAITING_STATES, wantsAnswer } from '../submission/states.ts'
 import type { Resume } from '../submission/submission.ts'
 import { isSuspect } from '../submission/suspect.ts'
 import { createDelivery, createDeliveryKindsFor, type KindsCore } from './delivery-kinds.ts'
@@ -146,4 +146,11 @@ export function deliveryProgress(record: SubmissionRecord) {
   const notification = record.deliveries.find(({ kind }) => kind === 'notify')
   if (notification?.state === 'dead') return 'undelivered'
   return notification?.state === 'waiting' ? 'waiting' : 'delivered'
+}
+
+/** What was given up of the mails to its visitor: the letter, or the thank-you mail while an answer is awaited. */
+export function findUnreached(record: SubmissionRecord): DeliveryRecord | null {
+  const kinds = WAITING_STATES.includes(stateOf(record)) ? ['decline', 'acknowledge'] : ['decline']
+  const dead = record.deliveries.filter(({ state }) => state === 'dead')
+  return dead.find(({ kind }) => kinds.includes(kind)) ?? null
 }

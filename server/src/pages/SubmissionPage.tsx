@@ -6,7 +6,14 @@ import { locale } from '@lanternfield/contract/language.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import type { PageCopy, ServerContent } from '../content.ts'
-import { canDeliver, deliveryProgress, hasStates, stateOf } from '../intake/submission-actions.ts'
+import {
+  canDeliver,
+  deliveryProgress,
+  findUnreached,
+  hasStates,
+  stateOf,
+} from '../intake/submission-actions.ts'
+import { readRefusal } from '../mail/refusals.ts'
 import type { DeliveryRecord, SubmissionRecord } from '../store/store.ts'
 import { describeLabel, describeLines } from '../submission/describe.ts'
 import { type HistoryEvent, versionOf } from '../submission/history.ts'
@@ -69,6 +76,8 @@ export function SubmissionDetails({
   const { office } = company.answerTimes[record.profile]
   const { others = [] } = occasion
   const signals = describeSuspicions(record.suspicions)
+  const progress = deliveryProgress(record)
+  const unreached = describeUnreached(record, copy.unreached)
   return (
     <>
       {others.length > 0 && (
@@ -77,7 +86,12 @@ export function SubmissionDetails({
           <History history={others} copy={pageCopy} office={office} />
         </>
       )}
-      <Notice role="status" text={fillCopy(copy[deliveryProgress(record)], { signals })} />
+      {unreached && (
+        <Notice role="alert" text={<Unreached {...{ text: unreached, record, copy }} />} />
+      )}
+      {!(unreached && progress === 'delivered') && (
+        <Notice role="status" text={fillCopy(copy[progress], { signals })} />
+      )}
       <Facts facts={factsOf(record, content, now)} />
       <Quote text={record.message} />
       {onlyAnswers ? (
@@ -92,6 +106,39 @@ export function SubmissionDetails({
         </>
       )}
       <SmallPrint>{fillCopy(copy.timeZone, { timeZone: office.timeZone })}</SmallPrint>
+    </>
+  )
+}
+
+/** Which mail to the visitor did not arrive, and why; null if none is known. */
+export function describeUnreached(
+  record: SubmissionRecord,
+  copy: PageCopy['message']['unreached'],
+): string | null {
+  const delivery = findUnreached(record)
+  if (!delivery) return null
+  const { reasons } = copy
+  const refusal = readRefusal(delivery.lastError ?? '')
+  const isOfMailbox = refusal === 'recipient' || refusal === 'content'
+  const reason = refusal === 'address' ? 'address' : isOfMailbox ? 'mailbox' : 'givenUp'
+  const thanks = record.purpose === 'guide' ? copy.guide : copy.thanks
+  const text = delivery.kind === 'decline' ? copy.letter : thanks
+  return fillCopy(text, { reason: reasons[reason] })
+}
+
+type UnreachedProps = Pick<SubmissionProps, 'record'> & {
+  readonly text: string
+  readonly copy: PageCopy['message']
+}
+
+function Unreached({ text, record: { phone }, copy }: UnreachedProps) {
+  if (phone === '') return text
+  return (
+    <>
+      {text} {copy.unreached.phone}{' '}
+      <a href={`tel:${phone}`} className="link">
+        <bdi>{phone}</bdi>
+      </a>
     </>
   )
 }
