@@ -1,7 +1,8 @@
 import type { Log } from '../base/log.ts'
 import type { ServerContent } from '../content.ts'
 import { eraseMailFiles, mailDirOf } from '../mail/file-mailer.ts'
-import type { DeliveryRecord, Store, SubmissionRecord } from '../store/store.ts'
+import { readRefusal } from '../mail/refusals.ts'
+import type { Store, SubmissionRecord } from '../store/store.ts'
 import { type DeletedBy, deletionReportId } from '../submission/deletion-report.ts'
 import type { EventOrigin } from '../submission/history.ts'
 import { type State, WAITING_STATES, wantsAnswer } from '../submission/states.ts'
@@ -148,9 +149,17 @@ export function deliveryProgress(record: SubmissionRecord) {
   return notification?.state === 'waiting' ? 'waiting' : 'delivered'
 }
 
-/** What was given up of the mails to its visitor: the letter, or the thank-you mail while an answer is awaited. */
-export function findUnreached(record: SubmissionRecord): DeliveryRecord | null {
-  const kinds = WAITING_STATES.includes(stateOf(record)) ? ['decline', 'acknowledge'] : ['decline']
-  const dead = record.deliveries.filter(({ state }) => state === 'dead')
-  return dead.find(({ kind }) => kinds.includes(kind)) ?? null
+/** Which mail to its visitor was given up, and why: the letter, or the thanks while an answer is awaited. */
+export function findUnreached({ answer, deliveries }: SubmissionRecord) {
+  const kinds = WAITING_STATES.includes(stateOf({ answer }))
+    ? ['decline', 'acknowledge']
+    : ['decline']
+  const dead = deliveries.find(({ kind, state }) => state === 'dead' && kinds.includes(kind))
+  if (!dead) return null
+  const refusal = readRefusal(dead.lastError ?? '')
+  const isOfMailbox = refusal === 'recipient' || refusal === 'content'
+  return {
+    mail: dead.kind as 'decline' | 'acknowledge',
+    reason: refusal === 'address' ? refusal : isOfMailbox ? 'mailbox' : 'givenUp',
+  } as const
 }

@@ -10,12 +10,9 @@ export type Refusal = 'sender' | 'policy' | 'address' | 'recipient' | 'full' | '
 
 const CAUSE_MAX_CHARS = 300
 
-/** Postfix says them to a recipient, too. */
-const SENDER_REJECTED = /(?:sender address|helo command|client host) rejected:/i
-
 /** Enhanced codes that say it, without the class. Source: the registry of RFC 5248, and what providers add to it */
 const BY_CODE: readonly (readonly [RegExp, Refusal])[] = [
-  [/^1\.(?:[1236]|10)$|^4\.4$/, 'address'],
+  [/^1\.(?:[1236]|10)$|^4\.[14]$/, 'address'],
   [/^2\.1$|^7\.(?:1[78]|12[49]|13[3-6])$/, 'recipient'],
   [/^2\.2$/, 'full'],
   [/^[23]\.[34]$|^6\.\d+$/, 'content'],
@@ -37,25 +34,16 @@ const NO_ADDRESS =
  * @returns null if it says nothing that lasts
  */
 export function readRefusal(failure: string): Refusal | null {
-  const status = /(?:^|: )([45])\d\d[ -]/.exec(failure)?.[1]
   // What a visitor typed, and servers repeat, decides nothing.
   const text = withoutAddresses(failure)
-  const code =
-    codesIn(text)
-      .find((one) => one.startsWith(`${status}.`))
-      ?.slice(2) ?? ''
-  const [, byCode] = BY_CODE.find(([pattern]) => pattern.test(code)) ?? []
-  // An address that cannot be sent to, or no connection.
-  if (!status) return NO_ADDRESS.test(text) ? 'address' : null
-  if (SENDER_REJECTED.test(text)) return 'sender'
-  if (status === '4') {
-    if (/gr[ea]y.?list/i.test(text)) return null
-    const refusal = byCode ?? (FULL.test(text) && /mailbox|inbox/i.test(text) ? 'full' : null)
-    if (refusal === 'full' || refusal === 'sender') return refusal
-    return SENDER.test(text) ? 'sender' : null
-  }
-  if (code === '4.1' && /access denied/i.test(text)) return 'address'
-  return byCode ?? readWords(text, code)
+  const status = /(?:^|: )([45])\d\d[ -]/.exec(text)?.[1]
+  // No address of a network.
+  const enhanced = new RegExp(`(?<![\\d.])${status}\\.(\\d{1,3}\\.\\d{1,3})(?!\\.?\\d)`)
+  const code = enhanced.exec(text)?.[1] ?? ''
+  const [, refusal = readWords(text, code)] = BY_CODE.find(([codes]) => codes.test(code)) ?? []
+  if (status !== '4') return refusal
+  const lasts = refusal === 'sender' || refusal === 'full'
+  return lasts && !/gr[ea]y.?list/i.test(text) ? refusal : null
 }
 
 /** A reply for people who look for its cause: without what is sent before it, and without addresses. */
@@ -69,7 +57,7 @@ function withoutAddresses(text: string): string {
 }
 
 function readWords(text: string, code: string): Refusal | null {
-  const isAfterData = text.startsWith('Message failed')
+  const isAfterData = /^Message failed: 5\d\d/.test(text)
   if (RECIPIENT.test(text)) return 'recipient'
   if (SENDER.test(text)) return 'sender'
   if (isAfterData && (CONTENT.test(text) || /\b552\b/.test(text))) return 'content'
@@ -79,9 +67,4 @@ function readWords(text: string, code: string): Refusal | null {
   if (/^7\.[01]$/.test(code)) return 'policy'
   if (isAfterData) return 'content'
   return text.includes('all recipients were rejected') ? 'recipient' : null
-}
-
-/** Enhanced status codes, and no addresses of networks. */
-function codesIn(text: string): readonly string[] {
-  return text.match(/(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?!\.?\d)/g) ?? []
 }

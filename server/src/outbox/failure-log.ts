@@ -1,8 +1,6 @@
 import type { Log } from '../base/log.ts'
 import { HOUR_MS } from '../base/times.ts'
 
-const REPEAT_MS = HOUR_MS
-
 type Fields = Readonly<Record<string, unknown>> & { readonly code: string }
 
 /**
@@ -10,23 +8,21 @@ type Fields = Readonly<Record<string, unknown>> & { readonly code: string }
  * happened, one when it is over. The others are for `LOG_LEVEL=debug`.
  */
 export function createFailureLog(log: Log, now: () => number) {
+  /** By what fails and its code: how often, and when it was logged last. */
   const states = new Map<string, { failures: number; loggedAt: number }>()
   return {
     fail: (fields: Fields, text: string): void => {
       const key = `${text} ${fields.code}`
-      const state = states.get(key) ?? { failures: 0, loggedAt: Number.NEGATIVE_INFINITY }
-      states.set(key, state)
-      state.failures += 1
-      const isRepeated = Math.abs(now() - state.loggedAt) < REPEAT_MS
-      const { failures } = state
-      log[isRepeated ? 'debug' : 'warn'](failures > 1 ? { ...fields, failures } : fields, text)
-      if (!isRepeated) state.loggedAt = now()
+      const { failures, loggedAt } = states.get(key) ?? { failures: 0, loggedAt: -HOUR_MS }
+      const isLogged = Math.abs(now() - loggedAt) < HOUR_MS
+      states.set(key, { failures: failures + 1, loggedAt: isLogged ? loggedAt : now() })
+      log[isLogged ? 'debug' : 'warn']({ ...fields, failures: failures + 1 }, text)
     },
     /** After a single failure nothing was going on. */
-    succeed: (fields: Readonly<Record<string, unknown>>, text: string): void => {
-      const failures = [...states.values()].reduce((sum, state) => sum + state.failures, 0)
+    succeed: (fields: object, text: string): void => {
+      const isOver = [...states.values()].some(({ failures }) => failures > 1) || states.size > 1
+      if (isOver) log.info(fields, text)
       states.clear()
-      if (failures > 1) log.info({ ...fields, failures }, text)
     },
   }
 }

@@ -9,7 +9,7 @@ import { createFailureLog } from './failure-log.ts'
 import type { MailRefusal } from './mail-refusal.ts'
 
 const PLACES = 3
-/** How long deliveries of a kind wait for room at most, before another process may have made some. */
+/** How long deliveries wait for room or permission at most, before another try may find some. */
 const LONGEST_HOLD_MS = MINUTE_MS
 /** The lease of a claim. If this process ends, another one sends the delivery so much later at the latest. */
 const LEASE_MS = 20_000
@@ -18,9 +18,8 @@ const RENEW_EVERY_MS = 5000
 // The longest pause between probes of an unreachable mail server; operators are promised once a minute.
 const LONGEST_PROBE_WAIT_MS = 30_000
 const FIRST_PROBE_WAIT_MS = 1000
-// Of a mail server that refuses us: each try is a mail, and providers lock out who goes on at full speed.
+/** The wait after a mail server has refused us for the first time; it doubles, up to `LONGEST_HOLD_MS`. */
 const FIRST_TRY_WAIT_MS = 1000
-const LONGEST_TRY_WAIT_MS = MINUTE_MS
 /** How often it looks for what other processes, or the time, have made due. It costs well below a millisecond. */
 const LOOK_EVERY_MS = 1000
 /** An attempt that cannot be recorded (a full disk) is recorded again until it can: else a mail is sent twice. */
@@ -144,14 +143,14 @@ export function startRunner(options: RunnerOptions): Runner {
 
   /** Starts what has waited longest since it was tried. */
   async function retryOne(nextTryAt: number): Promise<void> {
-    const isEarly = underway.size > 0 || isAhead(nextTryAt, LONGEST_TRY_WAIT_MS)
+    const isEarly = underway.size > 0 || isAhead(nextTryAt)
     const started = isEarly ? 0 : await startDue(transport.kinds, 1)
     if (started === 0) await waitForWake(LOOK_EVERY_MS)
   }
 
   /** @returns how many it started */
   async function startDue(all: readonly DeliveryKind[], most = PLACES): Promise<number> {
-    const kinds = all.filter((kind) => !isAhead(heldUntil.get(kind) ?? 0, LONGEST_HOLD_MS))
+    const kinds = all.filter((kind) => !isAhead(heldUntil.get(kind) ?? 0))
     const count = Math.min(most, (transport.places ?? PLACES) - underway.size)
     if (kinds.length === 0 || count === 0) return 0
     const claimed = await store.outbox.claimDue({
@@ -173,11 +172,10 @@ export function startRunner(options: RunnerOptions): Runner {
     return started.length
   }
 
-  /** Whether a time is to be waited for, which is never longer than that. */
-  function isAhead(time: number, longestMs: number): boolean {
+  function isAhead(time: number): boolean {
     const leftMs = time - now()
     // It is longer if the clock was set back.
-    return leftMs > 0 && leftMs <= longestMs
+    return leftMs > 0 && leftMs <= LONGEST_HOLD_MS
   }
 
   async function attemptDelivery(delivery: ClaimedDelivery): Promise<void> {
@@ -242,7 +240,7 @@ export function startRunner(options: RunnerOptions): Runner {
   /** @returns when the next is tried */
   async function holdAll({ code, message }: DeliveryError): Promise<number> {
     const { since, refusals } = hold ?? { since: now(), refusals: 0 }
-    const waitMs = Math.min(FIRST_TRY_WAIT_MS * 2 ** refusals, LONGEST_TRY_WAIT_MS)
+    const waitMs = Math.min(FIRST_TRY_WAIT_MS * 2 ** refusals, LONGEST_HOLD_MS)
     const nextTryAt = now() + waitMs
     hold = { since, refusals: refusals + 1, nextTryAt }
     failures.fail({ kinds: transport.kinds, code, waitMs }, 'the mail server refuses all mails')

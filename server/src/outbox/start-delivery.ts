@@ -25,7 +25,7 @@ export function startDelivery(
       onAttempt,
       // Others that mail notice as well whether the one mail server can be reached.
       onReachable: index === 0 ? onReachable : () => undefined,
-      onRefused: (refusal) => recordRefusal(transport, refusal),
+      onRefused: async (refusal) => transport.probe && recordRefusal(transport, refusal),
     }),
   )
   const closeTransports = async () => {
@@ -46,17 +46,15 @@ export function startDelivery(
   }
 }
 
-/** Records whether any transport that mails is refused. */
+/** Records whether a transport that mails is refused. */
 function createRefusalRecord({ store, log, now }: DeliveryWork) {
   const refused = new Set<Transport>()
   return async (transport: Transport, refusal: MailRefusal | null): Promise<void> => {
-    if (!transport.probe) return
-    if (refusal) refused.add(transport)
-    else refused.delete(transport)
+    refused[refusal ? 'add' : 'delete'](transport)
     try {
-      // Others may deliver still, and an earlier process may have begun to be refused.
-      const isRecorded = refusal ? (await readMailRefusal(store)) !== null : refused.size > 0
-      if (!isRecorded) await writeMailRefusal(store, refusal, now())
+      // An earlier process may have begun to be refused, and another transport still be.
+      const isKept = refusal ? await readMailRefusal(store) : refused.size > 0
+      if (!isKept) await writeMailRefusal(store, refusal, now())
     } catch (error) {
       log.error(errorCodes(error), 'failed to record that the mail server refuses all mails')
     }

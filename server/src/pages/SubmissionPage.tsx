@@ -13,7 +13,6 @@ import {
   hasStates,
   stateOf,
 } from '../intake/submission-actions.ts'
-import { readRefusal } from '../mail/refusals.ts'
 import type { DeliveryRecord, SubmissionRecord } from '../store/store.ts'
 import { describeLabel, describeLines } from '../submission/describe.ts'
 import { type HistoryEvent, versionOf } from '../submission/history.ts'
@@ -77,7 +76,7 @@ export function SubmissionDetails({
   const { others = [] } = occasion
   const signals = describeSuspicions(record.suspicions)
   const progress = deliveryProgress(record)
-  const unreached = describeUnreached(record, copy.unreached)
+  const unreached = findUnreached(record)
   return (
     <>
       {others.length > 0 && (
@@ -87,7 +86,7 @@ export function SubmissionDetails({
         </>
       )}
       {unreached && (
-        <Notice role="alert" text={<Unreached {...{ text: unreached, record, copy }} />} />
+        <Notice role="alert" text={describeUnreached(unreached, record.phone, copy.unreached)} />
       )}
       {!(unreached && progress === 'delivered') && (
         <Notice role="status" text={fillCopy(copy[progress], { signals })} />
@@ -110,32 +109,17 @@ export function SubmissionDetails({
   )
 }
 
-/** Which mail to the visitor did not arrive, and why; null if none is known. */
-export function describeUnreached(
-  record: SubmissionRecord,
+/** Which mail to the visitor did not arrive, and how to reach them nevertheless. */
+function describeUnreached(
+  { mail, reason }: NonNullable<ReturnType<typeof findUnreached>>,
+  phone: string,
   copy: PageCopy['message']['unreached'],
-): string | null {
-  const delivery = findUnreached(record)
-  if (!delivery) return null
-  const { reasons } = copy
-  const refusal = readRefusal(delivery.lastError ?? '')
-  const isOfMailbox = refusal === 'recipient' || refusal === 'content'
-  const reason = refusal === 'address' ? 'address' : isOfMailbox ? 'mailbox' : 'givenUp'
-  const thanks = record.purpose === 'guide' ? copy.guide : copy.thanks
-  const text = delivery.kind === 'decline' ? copy.letter : thanks
-  return fillCopy(text, { reason: reasons[reason] })
-}
-
-type UnreachedProps = Pick<SubmissionProps, 'record'> & {
-  readonly text: string
-  readonly copy: PageCopy['message']
-}
-
-function Unreached({ text, record: { phone }, copy }: UnreachedProps) {
+) {
+  const text = fillCopy(copy[mail], { reason: copy.reasons[reason] })
   if (phone === '') return text
   return (
     <>
-      {text} {copy.unreached.phone}{' '}
+      {`${text} ${copy.phone} `}
       <a href={`tel:${phone}`} className="link">
         <bdi>{phone}</bdi>
       </a>

@@ -78,13 +78,13 @@ test.each([
     'acknowledge',
     'open',
     `${DEAD}550 5.2.1 Disabled`,
-    'The thank-you mail did not arrive: the mailbox does not take it.',
+    'Our mail to the visitor did not arrive: the mailbox does not take it.',
   ],
   [
     'acknowledge',
     'seen',
     `${DEAD}450 4.2.0 Greylisted`,
-    'The thank-you mail did not arrive: it was given up after three days.',
+    'Our mail to the visitor did not arrive: it was given up after three days.',
   ],
   // A person has answered by now.
   ['acknowledge', 'talking', `${DEAD}550 5.1.1 User unknown`, null],

@@ -68,9 +68,8 @@ export const answers = z.strictObject({
     unreached: group(
       'Where a mail to the visitor was given up. `{reason}` is one of the reasons.',
       {
-        thanks: line('The thank-you mail.', 160, { needs: ['reason'] }),
-        guide: line('The mail with the guide.', 160, { needs: ['reason'] }),
-        letter: line('The letter to an applicant.', 160, { needs: ['reason'] }),
+        acknowledge: line('The thank-you mail, or the guide.', 160, { needs: ['reason'] }),
+        decline: line('The letter to an applicant.', 160, { needs: ['reason'] }),
         reasons: group('Why.', {
           address: line('There is no such address.', 80),
           mailbox: line('The mail server of the visitor does not take it.', 80),

@@ -191,6 +191,7 @@ function cellsOf(
   const { states, timeLeft } = content.pageCopy.inbox
   const { office } = content.company.answerTimes[record.profile]
   const left = describeTimeLeft(record, office, timeLeft, now)
+  const isUnreached = findUnreached(record) !== null
   const state = hasStates(record) ? stateOf(record) : isSuspect(record) && 'suspect'
   return {
     received: (
@@ -209,12 +210,8 @@ function cellsOf(
     state: (
       <>
         {state && <State state={state} copy={states} />}
-        {findUnreached(record) && (
-          <>
-            {' '}
-            <State state="unreached" copy={states} />
-          </>
-        )}
+        {isUnreached && ' '}
+        {isUnreached && <State state="unreached" copy={states} />}
       </>
     ),
     timeLeft: left && <TimeLeft {...left} />,
