@@ -29,6 +29,9 @@ type Manners =
 /** A filter of contents: whether a message is refused for good. */
 export type Filter = (raw: Buffer) => boolean
 
+/** What it replies, such as `550 5.1.1 No such user`. */
+export type Reply = { readonly to: 'recipient' | 'message'; readonly reply: string }
+
 /** Permanent refusals: of each greeting, or of each sender. */
 type Fault = 'no-greeting' | 'no-sender'
 
@@ -50,7 +53,7 @@ export type TestMailbox = Awaited<ReturnType<typeof openTestMailbox>>
 export async function openTestMailbox(onEnd?: OnEnd, { port, ...options }: MailboxOptions = {}) {
   const received: ReceivedMail[] = []
   const signIns: { user: string; word: string }[] = []
-  const manners = new Map<string, Manners | Filter>()
+  const manners = new Map<string, Manners | Filter | Reply>()
   const mannersFor = (address: string) =>
     manners.get(address) ?? manners.get(address.slice(address.lastIndexOf('@'))) ?? 'accept'
   let judge: JudgeSignIn = () => null
@@ -66,6 +69,8 @@ export async function openTestMailbox(onEnd?: OnEnd, { port, ...options }: Mailb
     allowInsecureAuth: true,
     disabledCommands: options.cert ? [] : ['STARTTLS'],
     hideSMTPUTF8: true,
+    // It would give each reply a code that the test did not.
+    hideENHANCEDSTATUSCODES: true,
     logger: false,
     onAuth: ({ username: user = '', password, accessToken }, _session, callback) => {
       const word = `${password ?? accessToken}`
@@ -87,6 +92,8 @@ export async function openTestMailbox(onEnd?: OnEnd, { port, ...options }: Mailb
     onRcptTo: ({ address }, _session, callback) => {
       const treated = mannersFor(address)
       if (treated === 'stall') return
+      if (typeof treated === 'object')
+        return callback(treated.to === 'recipient' ? refusalOf(treated) : null)
       const code = typeof treated === 'string' ? RECIPIENT_REFUSALS[treated] : null
       // It quotes the address, as many servers do.
       const refused = code ? refusal(code, `No such user here: <${address}>`) : null
@@ -106,6 +113,8 @@ export async function openTestMailbox(onEnd?: OnEnd, { port, ...options }: Mailb
         const raw = Buffer.concat(chunks)
         if (treated.some((how) => typeof how === 'function' && how(raw)))
           return after(replyMs, () => callback(FILTERED))
+        const [reply] = treated.filter((how) => typeof how === 'object')
+        if (reply) return callback(refusalOf(reply))
         const email = await PostalMime.parse(raw)
         // Spam filters count it.
         if (to.some((address) => email.subject?.includes(address)))
@@ -157,7 +166,7 @@ export async function openTestMailbox(onEnd?: OnEnd, { port, ...options }: Mailb
       judge = given
     },
     /** How messages to an address are treated from now on, or to all addresses of a domain: `@slow.example`. */
-    treat: (address: string, how: Manners | Filter) => void manners.set(address, how),
+    treat: (address: string, how: Manners | Filter | Reply) => void manners.set(address, how),
     /** The refusal from now on; null for none. */
     refuse: (fault: Fault | null) => {
       refused = fault
@@ -194,6 +203,10 @@ export function referenceIn({ email }: ReceivedMail): string | null {
 /** The codes with which a mail server replies. */
 export function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
+}
+
+function refusalOf({ reply }: Reply): Error {
+  return refusal(Number(reply.slice(0, 3)), reply.slice(4))
 }
 
 const RECIPIENT_REFUSALS: Partial<Record<Manners, number>> = {

@@ -1,10 +1,11 @@
 import type { Log } from '../base/log.ts'
 import type { ServerContent } from '../content.ts'
 import { eraseMailFiles, mailDirOf } from '../mail/file-mailer.ts'
+import { readRefusal } from '../mail/refusals.ts'
 import type { Store, SubmissionRecord } from '../store/store.ts'
 import { type DeletedBy, deletionReportId } from '../submission/deletion-report.ts'
 import type { EventOrigin } from '../submission/history.ts'
-import { type State, wantsAnswer } from '../submission/states.ts'
+import { type State, WAITING_STATES, wantsAnswer } from '../submission/states.ts'
 import type { Resume } from '../submission/submission.ts'
 import { isSuspect } from '../submission/suspect.ts'
 import { createDelivery, createDeliveryKindsFor, type KindsCore } from './delivery-kinds.ts'
@@ -146,4 +147,19 @@ export function deliveryProgress(record: SubmissionRecord) {
   const notification = record.deliveries.find(({ kind }) => kind === 'notify')
   if (notification?.state === 'dead') return 'undelivered'
   return notification?.state === 'waiting' ? 'waiting' : 'delivered'
+}
+
+/** Which mail to its visitor was given up, and why: the letter, or the thanks while an answer is awaited. */
+export function findUnreached({ answer, deliveries }: SubmissionRecord) {
+  const kinds = WAITING_STATES.includes(stateOf({ answer }))
+    ? ['decline', 'acknowledge']
+    : ['decline']
+  const dead = deliveries.find(({ kind, state }) => state === 'dead' && kinds.includes(kind))
+  if (!dead) return null
+  const refusal = readRefusal(dead.lastError ?? '')
+  const isOfMailbox = refusal === 'recipient' || refusal === 'content'
+  return {
+    mail: dead.kind as 'decline' | 'acknowledge',
+    reason: refusal === 'address' ? refusal : isOfMailbox ? 'mailbox' : 'givenUp',
+  } as const
 }

@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer'
 import { MINUTE_MS } from '../base/times.ts'
 import { DeliveryError } from '../submission/delivery-error.ts'
 import type { GetToken, Mailer } from './mailer.ts'
+import { type Refusal, readRefusal } from './refusals.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 // Silence for this long while a message is being sent means that the server is gone.
@@ -102,33 +103,51 @@ export function openSmtpMailer({
   }
 }
 
-/** The mail server's response to the message; `unreachable` without one. */
+const KINDS: Readonly<Record<Refusal, DeliveryError['kind']>> = {
+  sender: 'refused',
+  policy: 'refused',
+  address: 'permanent',
+  recipient: 'permanent',
+  content: 'permanent',
+  // It may be emptied.
+  full: 'temporary',
+}
+
+/** What the mail server's reply is about; `unreachable` without one. */
 function kindOf(failure: SmtpError): DeliveryError['kind'] {
   // An address that cannot be written down, a message over the server's limit.
   if (isRefusedUnsent(failure)) return 'permanent'
-  const { responseCode = 0 } = failure
-  // 421 closes the connection: the server is shutting down, or limits this client.
-  if (!isReplyToMail(failure) || responseCode < 400 || responseCode === 421) return 'unreachable'
+  const { code, command = '', responseCode = 0, message } = failure
+  if (!MAIL_COMMANDS.includes(command) || responseCode < 400 || isAboutSize(failure))
+    return 'unreachable'
+  const refusal = readRefusal(message)
+  // It closes the connection: the server is shutting down, unless it says that it limits us.
+  if (responseCode === 421) return refusal === 'sender' ? 'refused' : 'unreachable'
+  // Only to its recipient and after its end it may be about this mail.
+  const isAboutMail = command === 'RCPT TO' || (command === 'DATA' && code === 'EMESSAGE')
+  if (!isAboutMail) return 'refused'
+  if (refusal) return KINDS[refusal]
   return responseCode >= 500 ? 'permanent' : 'temporary'
 }
+
+const MAIL_COMMANDS = ['MAIL FROM', 'RCPT TO', 'DATA']
 
 /** Whether nodemailer itself refused the message, before it was sent. */
 function isRefusedUnsent({ code, response }: SmtpError): boolean {
   return response === undefined && (code === 'EENVELOPE' || code === 'EMESSAGE')
 }
 
-/** Only these replies are about a mail: to its recipient, and after its end. The others are our own affair. */
-function isReplyToMail({ code, command, response = '' }: SmtpError): boolean {
-  // To a recipient Postfix also says what it has against us.
-  if (/(?:Sender address|Helo command|Client host) rejected:/.test(response)) return false
-  return command === 'RCPT TO' || (command === 'DATA' && code === 'EMESSAGE')
+/** 552 is also the reply to the announced size of a message. */
+function isAboutSize({ command, responseCode }: SmtpError): boolean {
+  return command === 'MAIL FROM' && responseCode === 552
 }
 
-/** Whether the message itself was refused for good; 552 is also the reply to its announced size. */
+/** Whether the message itself was, or may have been, refused for good. */
 function isAboutContent(failure: SmtpError): boolean {
-  const { code, responseCode, command } = failure
-  if (responseCode === 552 && command === 'MAIL FROM') return true
-  return code === 'EMESSAGE' && kindOf(failure) === 'permanent'
+  if (isAboutSize(failure)) return true
+  if (failure.code !== 'EMESSAGE') return false
+  const refusal = readRefusal(failure.message)
+  return isRefusedUnsent(failure) || refusal === 'content' || refusal === 'policy'
 }
 
 /** `EOAUTH2` and a reason: no token. `EAUTH` and a reply: the mail server refused token (`XOAUTH2`) or password. */

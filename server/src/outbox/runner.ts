@@ -1,12 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { errorCodes, type Log } from '../base/log.ts'
 import { MINUTE_MS } from '../base/times.ts'
+import { quoteRefusal } from '../mail/refusals.ts'
 import type { Attempt, ClaimedDelivery, DeliveryKind, Store } from '../store/store.ts'
 import { DeliveryError } from '../submission/delivery-error.ts'
 import { LONGEST_BACKOFF_MS, planAttempt } from './backoff.ts'
+import { createFailureLog } from './failure-log.ts'
+import type { MailRefusal } from './mail-refusal.ts'
 
 const PLACES = 3
-/** How long deliveries of a kind wait for room at most, before another process may have made some. */
+/** How long deliveries wait for room or permission at most, before another try may find some. */
 const LONGEST_HOLD_MS = MINUTE_MS
 /** The lease of a claim. If this process ends, another one sends the delivery so much later at the latest. */
 const LEASE_MS = 20_000
@@ -15,6 +18,8 @@ const RENEW_EVERY_MS = 5000
 // The longest pause between probes of an unreachable mail server; operators are promised once a minute.
 const LONGEST_PROBE_WAIT_MS = 30_000
 const FIRST_PROBE_WAIT_MS = 1000
+/** The wait after a mail server has refused us for the first time; it doubles, up to `LONGEST_HOLD_MS`. */
+const FIRST_TRY_WAIT_MS = 1000
 /** How often it looks for what other processes, or the time, have made due. It costs well below a millisecond. */
 const LOOK_EVERY_MS = 1000
 /** An attempt that cannot be recorded (a full disk) is recorded again until it can: else a mail is sent twice. */
@@ -50,6 +55,8 @@ export type RunnerOptions = {
   readonly onAttempt: (delivery: ClaimedDelivery, attempt: Attempt) => void
   /** Called when the transport becomes reachable or unreachable. */
   readonly onReachable: (isReachable: boolean) => void
+  /** Called at each refusal of all that is sent; with null at the first delivery, and at the first one after that. */
+  readonly onRefused: (refusal: MailRefusal | null) => Promise<void>
   readonly log: Log
   readonly now: () => number
 }
@@ -64,13 +71,19 @@ export type Runner = {
 
 /** Starts delivering: claims what is due, attempts it, records how that went, and waits for more. */
 export function startRunner(options: RunnerOptions): Runner {
-  const { store, transport, onAttempt, onReachable, log, now } = options
+  const { store, transport, onAttempt, onReachable, onRefused, log, now } = options
   const stopping = new AbortController()
   const underway = new Map<string, Promise<void>>()
   /** Until when deliveries of a kind wait for room. */
   const heldUntil = new Map<DeliveryKind, number>()
   /** Failed probes in a row; above 0, the mail server is out of reach and nothing is claimed. */
   let failedProbes = 0
+  /** While it refuses us: one delivery is tried at a time, and the others wait. */
+  let hold: { since: number; refusals: number; nextTryAt: number } | null = null
+  let delivered = 0
+  /** By delivery: how many had been delivered when it was refused for the first time. */
+  const refusedAfter = new Map<string, number>()
+  const failures = createFailureLog(log, now)
   /** Until when attempts may still be recorded after the stop began. */
   let recordUntil = Number.POSITIVE_INFINITY
   let waking = new AbortController()
@@ -100,6 +113,7 @@ export function startRunner(options: RunnerOptions): Runner {
     while (!stopping.signal.aborted) {
       try {
         if (failedProbes > 0) await retryProbe()
+        else if (hold) await retryOne(hold.nextTryAt)
         else await deliverDue()
       } catch (error) {
         log.error(errorCodes(error), 'failed to read the outbox')
@@ -127,10 +141,17 @@ export function startRunner(options: RunnerOptions): Runner {
     if (started === 0) await waitForWake(LOOK_EVERY_MS)
   }
 
+  /** Starts what has waited longest since it was tried. */
+  async function retryOne(nextTryAt: number): Promise<void> {
+    const isEarly = underway.size > 0 || isAhead(nextTryAt)
+    const started = isEarly ? 0 : await startDue(transport.kinds, 1)
+    if (started === 0) await waitForWake(LOOK_EVERY_MS)
+  }
+
   /** @returns how many it started */
-  async function startDue(all: readonly DeliveryKind[]): Promise<number> {
-    const kinds = all.filter((kind) => !isHeld(kind))
-    const count = (transport.places ?? PLACES) - underway.size
+  async function startDue(all: readonly DeliveryKind[], most = PLACES): Promise<number> {
+    const kinds = all.filter((kind) => !isAhead(heldUntil.get(kind) ?? 0))
+    const count = Math.min(most, (transport.places ?? PLACES) - underway.size)
     if (kinds.length === 0 || count === 0) return 0
     const claimed = await store.outbox.claimDue({
       kinds,
@@ -151,17 +172,20 @@ export function startRunner(options: RunnerOptions): Runner {
     return started.length
   }
 
-  function isHeld(kind: DeliveryKind): boolean {
-    const leftMs = (heldUntil.get(kind) ?? 0) - now()
+  function isAhead(time: number): boolean {
+    const leftMs = time - now()
     // It is longer if the clock was set back.
     return leftMs > 0 && leftMs <= LONGEST_HOLD_MS
   }
 
   async function attemptDelivery(delivery: ClaimedDelivery): Promise<void> {
     const attempt = await send(delivery)
-    if (attempt.outcome === 'delivered')
+    const { outcome } = attempt
+    if (outcome === 'delivered')
       log.info({ ...namesOf(delivery), attempts: delivery.attempts + 1 }, 'delivered')
     await recordAttempt(delivery, attempt)
+    if (outcome !== 'returned' && outcome !== 'failed') refusedAfter.delete(delivery.id)
+    if (outcome === 'delivered') await endHold()
     onAttempt(delivery, attempt)
   }
 
@@ -169,7 +193,8 @@ export function startRunner(options: RunnerOptions): Runner {
     const about = namesOf(delivery)
     try {
       const countedAt = now()
-      const waitMs = (await transport.count?.(delivery.kind)) ?? 0
+      // A try that is refused again uses up no room.
+      const waitMs = hold ? 0 : ((await transport.count?.(delivery.kind)) ?? 0)
       if (waitMs > 0) {
         log.warn({ kind: delivery.kind, waitMs }, 'a limit is reached: deliveries wait')
         heldUntil.set(delivery.kind, countedAt + Math.min(waitMs, LONGEST_HOLD_MS))
@@ -180,7 +205,9 @@ export function startRunner(options: RunnerOptions): Runner {
     } catch (error) {
       if (!(error instanceof DeliveryError))
         log.error({ ...about, ...errorCodes(error) }, 'attempt failed because of an internal error')
-      else log.warn({ ...about, reason: error.kind, code: error.code }, 'attempt failed')
+      else if (isRefusalOfAll(error, delivery))
+        return { outcome: 'returned', dueAt: await holdAll(error) }
+      else failures.fail({ ...about, reason: error.kind, code: error.code }, 'attempt failed')
       if (await isUnreachable(error)) return { outcome: 'returned' }
       return planAttempt(error, { ...delivery, now: now(), random: Math.random() })
     }
@@ -202,6 +229,34 @@ export function startRunner(options: RunnerOptions): Runner {
     }
   }
 
+  /** What is refused again after others were delivered is refused for itself, whatever the reply says. */
+  function isRefusalOfAll({ kind }: DeliveryError, { id }: ClaimedDelivery): boolean {
+    if (kind !== 'refused') return false
+    const before = refusedAfter.get(id) ?? delivered
+    refusedAfter.set(id, before)
+    return before === delivered
+  }
+
+  /** @returns when the next is tried */
+  async function holdAll({ code, message }: DeliveryError): Promise<number> {
+    const { since, refusals } = hold ?? { since: now(), refusals: 0 }
+    const waitMs = Math.min(FIRST_TRY_WAIT_MS * 2 ** refusals, LONGEST_HOLD_MS)
+    const nextTryAt = now() + waitMs
+    hold = { since, refusals: refusals + 1, nextTryAt }
+    failures.fail({ kinds: transport.kinds, code, waitMs }, 'the mail server refuses all mails')
+    await onRefused({ cause: quoteRefusal(message), since })
+    return nextTryAt
+  }
+
+  async function endHold(): Promise<void> {
+    const wasHeld = hold !== null
+    hold = null
+    delivered += 1
+    const text = wasHeld ? 'the mail server takes mails again' : 'deliveries arrive again'
+    failures.succeed({ kinds: transport.kinds }, text)
+    if (wasHeld || delivered === 1) await onRefused(null)
+  }
+
   async function recordAttempt(delivery: ClaimedDelivery, attempt: Attempt): Promise<void> {
     if (attempt.outcome === 'dead') log.error(namesOf(delivery), 'delivery given up')
     for (;;) {
@@ -221,16 +276,14 @@ export function startRunner(options: RunnerOptions): Runner {
   async function retryProbe(): Promise<void> {
     try {
       await transport.probe?.()
-      log.info({ failedProbes }, 'the mail server is reachable again')
+      failures.succeed({ failedProbes }, 'the mail server is reachable again')
       failedProbes = 0
       onReachable(true)
     } catch (error) {
       const waitMs = Math.min(FIRST_PROBE_WAIT_MS * 2 ** (failedProbes - 1), LONGEST_PROBE_WAIT_MS)
       failedProbes += 1
-      log.warn(
-        { code: (error as DeliveryError).code, failedProbes, waitMs },
-        'the mail server cannot be reached',
-      )
+      const { code } = error as DeliveryError
+      failures.fail({ code, failedProbes, waitMs }, 'the mail server cannot be reached')
       // Not the wakeable sleep: a new submission is no reason to probe more often.
       await sleep(waitMs, stopping.signal)
     }

@@ -6,7 +6,13 @@ import { locale } from '@lanternfield/contract/language.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import type { PageCopy, ServerContent } from '../content.ts'
-import { canDeliver, deliveryProgress, hasStates, stateOf } from '../intake/submission-actions.ts'
+import {
+  canDeliver,
+  deliveryProgress,
+  findUnreached,
+  hasStates,
+  stateOf,
+} from '../intake/submission-actions.ts'
 import type { DeliveryRecord, SubmissionRecord } from '../store/store.ts'
 import { describeLabel, describeLines } from '../submission/describe.ts'
 import { type HistoryEvent, versionOf } from '../submission/history.ts'
@@ -69,6 +75,8 @@ export function SubmissionDetails({
   const { office } = company.answerTimes[record.profile]
   const { others = [] } = occasion
   const signals = describeSuspicions(record.suspicions)
+  const progress = deliveryProgress(record)
+  const unreached = findUnreached(record)
   return (
     <>
       {others.length > 0 && (
@@ -77,7 +85,12 @@ export function SubmissionDetails({
           <History history={others} copy={pageCopy} office={office} />
         </>
       )}
-      <Notice role="status" text={fillCopy(copy[deliveryProgress(record)], { signals })} />
+      {unreached && (
+        <Notice role="alert" text={describeUnreached(unreached, record.phone, copy.unreached)} />
+      )}
+      {!(unreached && progress === 'delivered') && (
+        <Notice role="status" text={fillCopy(copy[progress], { signals })} />
+      )}
       <Facts facts={factsOf(record, content, now)} />
       <Quote text={record.message} />
       {onlyAnswers ? (
@@ -92,6 +105,24 @@ export function SubmissionDetails({
         </>
       )}
       <SmallPrint>{fillCopy(copy.timeZone, { timeZone: office.timeZone })}</SmallPrint>
+    </>
+  )
+}
+
+/** Which mail to the visitor did not arrive, and how to reach them nevertheless. */
+function describeUnreached(
+  { mail, reason }: NonNullable<ReturnType<typeof findUnreached>>,
+  phone: string,
+  copy: PageCopy['message']['unreached'],
+) {
+  const text = fillCopy(copy[mail], { reason: copy.reasons[reason] })
+  if (phone === '') return text
+  return (
+    <>
+      {`${text} ${copy.phone} `}
+      <a href={`tel:${phone}`} className="link">
+        <bdi>{phone}</bdi>
+      </a>
     </>
   )
 }

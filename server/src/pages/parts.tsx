@@ -36,7 +36,7 @@ export function Notice({
   text,
 }: {
   readonly role: keyof typeof EDGES
-  readonly text: string
+  readonly text: ReactNode
 }) {
   const look = `mb-6 rounded-selector border-s-4 bg-base-content/6 px-4 py-3.5 ${EDGES[role]}`
   return (
@@ -81,6 +81,7 @@ const TONES: Readonly<Record<keyof States, string>> = {
   declined: 'text-muted',
   closed: 'text-muted',
   suspect: 'text-error',
+  unreached: 'text-error',
 }
 /** What was done about a submission. */
 export function State({ state, copy }: { readonly state: keyof States; readonly copy: States }) {

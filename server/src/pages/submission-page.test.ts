@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { messages } from '@lanternfield/contract/messages.ts'
 import PostalMime from 'postal-mime'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { newEntry, newResume } from '../../testing/entries.ts'
+import { changeState, newDelivery, newEntry, newResume } from '../../testing/entries.ts'
 import { HOSTILE_TEXTS } from '../../testing/hostile-texts.ts'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
 import { openPages } from '../../testing/signed-pages.ts'
@@ -64,6 +64,46 @@ test('the button delivers a message that was given up', async () => {
   await page.press('deliver')
   await expect.poll(async () => (await visit(path)).state).toBe(DELIVERED)
 })
+
+const DEAD = "Can't send mail - all recipients were rejected: "
+
+test.each([
+  [
+    'decline',
+    'declined',
+    `${DEAD}550 5.1.1 User unknown`,
+    'The letter did not arrive: the address does not exist.',
+  ],
+  [
+    'acknowledge',
+    'open',
+    `${DEAD}550 5.2.1 Disabled`,
+    'Our mail to the visitor did not arrive: the mailbox does not take it.',
+  ],
+  [
+    'acknowledge',
+    'seen',
+    `${DEAD}450 4.2.0 Greylisted`,
+    'Our mail to the visitor did not arrive: it was given up after three days.',
+  ],
+  // A person has answered by now.
+  ['acknowledge', 'talking', `${DEAD}550 5.1.1 User unknown`, null],
+] as const)(
+  'says that the visitor was not reached: %s, %s',
+  async (kind, state, error, sentence) => {
+    const { store, save, link, visit } = await openPages()
+    const mail = newDelivery(kind)
+    const id = await save({ phone: '+46 8 123 456' }, { deliveries: [mail] })
+    if (state !== 'open') await changeState(store, id, state, Date.now())
+    await store.outbox.recordAttempt(mail.id, { outcome: 'dead', error }, Date.now())
+    const page = await visit(link('review', id))
+    const alert = sentence && `${sentence} ${COPY.unreached.phone} +46 8 123 456`
+    expect(page.texts('[role=alert]')).toEqual(alert ? [alert] : [])
+    expect(page.state).toBe(alert ? '' : DELIVERED)
+    expect(page.$('[role=alert] a').attr('href')).toBe(alert ? 'tel:+46 8 123 456' : undefined)
+    expect(page.text).toContain(error)
+  },
+)
 
 test('shows all that is known, and how long is left for an answer', async () => {
   const { store, save, link, visit } = await openPages()

@@ -52,14 +52,16 @@ export function createOutbox(db: Db, owner: string): OutboxStore {
     },
     recordAttempt: (id, attempt, now) =>
       db.transaction(async (queries) => {
-        const { outcome } = attempt
+        const { outcome, dueAt } = { dueAt: undefined, ...attempt }
         const isSettled = outcome === 'delivered' || outcome === 'dead'
         // Another runner may have claimed it meanwhile, and be sending it: then it still waits for that one.
         const ownOnly = isSettled ? '' : 'AND (claimed_by IS NULL OR claimed_by = :owner)'
         const tried = ', attempts = attempts + 1, last_error = :error'
         const failed = ', due_at = :dueAt, first_failed_at = coalesce(first_failed_at, :now)'
         const settled = ', state = :outcome, settled_at = :now'
-        const changes = outcome === 'failed' ? tried + failed : isSettled ? tried + settled : ''
+        const returned = dueAt === undefined ? '' : ', due_at = :dueAt'
+        const changes =
+          outcome === 'failed' ? tried + failed : isSettled ? tried + settled : returned
         const changed =
           outcome === 'obsolete'
             ? await queries.run('DELETE FROM deliveries WHERE id = :id', { id })

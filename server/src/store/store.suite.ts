@@ -140,6 +140,7 @@ export function describeStore(
     const untried = { attempts: 0, firstFailedAt: null }
     test.for<[Attempt, again: object[], isThere: boolean]>([
       [{ outcome: 'returned' }, [untried], true],
+      [{ outcome: 'returned', dueAt: NOW + MINUTE }, [untried], true],
       [{ outcome: 'delivered' }, [], true],
       [{ outcome: 'dead', error: '550' }, [], true],
       [{ outcome: 'obsolete' }, [], false],
@@ -154,6 +155,17 @@ export function describeStore(
       expect(await settle(store, entry, attempt)).toBe(isThere)
       await store.submissions.delete(entry.submission.id)
       expect(await settle(store, entry, attempt)).toBe(false)
+    })
+
+    test('what is returned for later comes after what is due before that', async ({ store }) => {
+      const entries = [newEntry(), newEntry()]
+      await save(store, ...entries)
+      const [first] = await claim(store, NOW, 1)
+      const isFirst = entries.find((entry) => idOf(entry) === first?.id) ?? newEntry()
+      await settle(store, isFirst, { outcome: 'returned', dueAt: NOW + 1 })
+      const [second] = await claim(store, NOW + 1, 1)
+      expect(second?.id).not.toBe(first?.id)
+      expect(await claim(store, NOW + 1, 1)).toMatchObject([{ ...untried, id: first?.id }])
     })
 
     test.for<Attempt>([{ outcome: 'failed', error: 'late', dueAt: NOW }, { outcome: 'returned' }])(

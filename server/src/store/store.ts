@@ -91,8 +91,11 @@ export type Attempt =
   | { readonly outcome: 'delivered' }
   | { readonly outcome: 'failed'; readonly error: string; readonly dueAt: number }
   | { readonly outcome: 'dead'; readonly error: string }
-  /** It was not tried, since the mail server was unreachable or a limit reached: it stays due. */
-  | { readonly outcome: 'returned' }
+  /**
+   * It does not count, since the mail server was unreachable, refused us or a limit was reached: it stays due, with
+   * `dueAt` behind what was due before that.
+   */
+  | { readonly outcome: 'returned'; readonly dueAt?: number }
   /** There is nothing to send any more, since it was erased or approved: the delivery is deleted. */
   | { readonly outcome: 'obsolete' }
 

@@ -4,12 +4,13 @@ import { DAY_MS } from '../base/times.ts'
 export const GIVE_UP_AFTER_MS = 3 * DAY_MS
 
 /**
- * Why a delivery could not be sent. `temporary` and `permanent` are replies to this message; `unreachable`
- * is the lack of one, and only a probe can show whether the message or the mail server is the reason.
+ * Why a delivery could not be sent. `temporary` and `permanent` are replies to this message; `refused` is one to us,
+ * whatever we send; `unreachable` is the lack of one, and only a probe can show whether the message or the mail server
+ * is the reason.
  */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError'
-  readonly kind: 'unreachable' | 'temporary' | 'permanent'
+  readonly kind: 'unreachable' | 'refused' | 'temporary' | 'permanent'
   /** For the log: a code without addresses. */
   readonly code: string
   /** Whether the content or its size was refused for good, and not its recipient: with less in it, it may pass. */

@@ -65,6 +65,19 @@ export const answers = z.strictObject({
       waiting: line('It waits.', 40),
       dead: line('It was given up.', 40),
     }),
+    unreached: group(
+      'Where a mail to the visitor was given up. `{reason}` is one of the reasons.',
+      {
+        acknowledge: line('The thank-you mail, or the guide.', 160, { needs: ['reason'] }),
+        decline: line('The letter to an applicant.', 160, { needs: ['reason'] }),
+        reasons: group('Why.', {
+          address: line('There is no such address.', 80),
+          mailbox: line('The mail server of the visitor does not take it.', 80),
+          givenUp: line('It did not work in three days.', 80),
+        }),
+        phone: line('Before the telephone number.', 30),
+      },
+    ),
     events: group('What was done with it.', {
       delivered: line('It was delivered after it was held back or given up.', 40),
       resumeDownloaded: line('Its resume was downloaded.', 40),
@@ -204,6 +217,7 @@ export const answers = z.strictObject({
         declined: line('The application was declined.', 30),
         closed: line('It needs no answer.', 30),
         suspect: line('It looks like spam.', 30),
+        unreached: line('Beside a state: a mail to the visitor did not arrive.', 30),
       }),
       timeLeft: group('How long is left of the promised time.', {
         hours: line('Hours.', 30, { needs: ['count'] }),

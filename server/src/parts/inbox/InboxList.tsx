@@ -5,7 +5,7 @@ import { labelOf } from '@lanternfield/contract/forms.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import type { ReactNode } from 'react'
 import type { PageCopy, ServerContent } from '../../content.ts'
-import { hasStates, stateOf } from '../../intake/submission-actions.ts'
+import { findUnreached, hasStates, stateOf } from '../../intake/submission-actions.ts'
 import { BUTTON_LOOKS, State } from '../../pages/parts.tsx'
 import { describeTimeLeft, OfficeTime, TimeLeft } from '../../pages/time-left.tsx'
 import type { SubmissionRecord } from '../../store/store.ts'
@@ -191,6 +191,7 @@ function cellsOf(
   const { states, timeLeft } = content.pageCopy.inbox
   const { office } = content.company.answerTimes[record.profile]
   const left = describeTimeLeft(record, office, timeLeft, now)
+  const isUnreached = findUnreached(record) !== null
   const state = hasStates(record) ? stateOf(record) : isSuspect(record) && 'suspect'
   return {
     received: (
@@ -206,7 +207,13 @@ function cellsOf(
     ),
     type: describeLabel(record.inquiryLabel),
     topic: record.topic?.title,
-    state: state && <State state={state} copy={states} />,
+    state: (
+      <>
+        {state && <State state={state} copy={states} />}
+        {isUnreached && ' '}
+        {isUnreached && <State state="unreached" copy={states} />}
+      </>
+    ),
     timeLeft: left && <TimeLeft {...left} />,
   }
 }

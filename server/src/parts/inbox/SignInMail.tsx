@@ -20,8 +20,10 @@ export function createSignInMails(
   const sessions = createSessions(store.db)
   const signInLink = createSignInLink(context, origin)
   return {
-    'sign-in': async ({ id, messageId, report: { profile } }) => {
+    'sign-in': async ({ id, messageId, report: { profile, period } }) => {
       const time = now()
+      // Whoever asked has left, or has asked again.
+      if (time >= period.to + SIGN_IN_LINK_MS) return false
       // Ended meanwhile, or used: an attempt that seemed to fail may have arrived.
       if (!(await sessions.renew(id, time))) return false
       const data = { profile, href: signInLink(id, time) }

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, type RequestOptions, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { newResume } from '../../../testing/entries.ts'
+import { newDelivery, newResume } from '../../../testing/entries.ts'
 import { fingerprintOf, OWN_PAGE } from '../../../testing/signed-pages.ts'
 import { COMPANY, PAGE_COPY } from '../../../testing/test-server.ts'
 import { HOUR_MS } from '../../base/times.ts'
@@ -220,6 +220,9 @@ test('shows states, suspects and the time that is left of a promise', async () =
   await promised('<b>Suspect', now, { suspicions: ['links'] })
   const answered = await promised('Done', now)
   await save({ ...INQUIRY, name: 'Guide', purpose: 'guide' })
+  const thanks = newDelivery('acknowledge')
+  await promised('Mistyped', now - 30 * 24 * HOUR_MS, { deliveries: [thanks] })
+  await store.outbox.recordAttempt(thanks.id, { outcome: 'dead', error: '550 5.1.1' }, now)
   await store.submissions.changeState(answered, { state: 'answered', by: 'inbox', version: 0 }, now)
   const { $ } = await ask('')
   const rows = $('tbody tr').map((_, row) => {
@@ -228,13 +231,14 @@ test('shows states, suspects and the time that is left of a promise', async () =
       .map((_, cell) => $(cell).text())
     return [[$(row).find('th').text(), state, timeLeft]]
   })
-  const { open, suspect, answered: done } = COPY.states
+  const { open, suspect, answered: done, unreached } = COPY.states
   expect(rows.get().sort()).toEqual([
     ['<b>Suspect', suspect, ''],
     ['Done', done, ''],
     ['Guide', '', ''],
     ['In time', open, expect.stringMatching(/^1[67]\d h left$/)],
     ['Late', open, expect.stringMatching(/^1[67]\d h late$/)],
+    ['Mistyped', `${open} ${unreached}`, expect.stringMatching(/^1[67]\d h late$/)],
   ])
   const query = `"><script>alert(1)</script>&state=open`
   const searched = await ask(`?q=${encodeURIComponent(query)}`)

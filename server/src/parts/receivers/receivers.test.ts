@@ -12,6 +12,7 @@ import {
   receiversFile,
   type TestReceiver,
 } from '../../../testing/webhook-receiver.ts'
+import { HOUR_MS, MINUTE_MS } from '../../base/times.ts'
 import { receiverKind } from '../../submission/receiver-kind.ts'
 
 /** Above the wait after a first failure, with its random part. */
@@ -127,4 +128,42 @@ test('one mail server that is down is one state, although receivers use it too',
     .toMatchObject({ waiting: 0, dead: 0 })
   expect(states).toEqual([false, true])
   expect(back.received).toHaveLength(2)
+})
+
+test('receivers that are away are two lines of the log, however much is tried', async () => {
+  const { receivers, store, logged, clock, entry, save, read, pass } = await open('away', 'gone')
+  receivers.away.respondWith((request) => request.socket.destroy())
+  receivers.gone.respondWith(500)
+  const kinds = ['away', 'gone'].map(receiverKind)
+  const isTried = async () => ((await store.outbox.nextDueAt(kinds)) ?? 0) > clock.now
+  for (let number = 0; number < BURST; number += 1) await save(entry())
+  for (let minute = 0; minute < 27; minute += 1) {
+    await expect.poll(isTried).toBe(true)
+    pass(MINUTE_MS)
+  }
+  let attempts = 0
+  for (const row of [...(await read('away')), ...(await read('gone'))])
+    attempts += Number(row.attempts)
+  expect(attempts).toBeGreaterThan(10 * BURST)
+  const lines = () => logged.map((line) => JSON.parse(line)).filter(({ level }) => level > 20)
+  const ofAttempts = lines().filter(({ msg }) => msg !== 'delivered')
+  expect(ofAttempts.map(({ msg, code, kind }) => ({ msg, code, kind }))).toEqual(
+    expect.arrayContaining([
+      { msg: 'attempt failed', code: expect.stringMatching(/ECONN|UND_ERR/), kind: kinds[0] },
+      { msg: 'attempt failed', code: 'HTTP 500', kind: kinds[1] },
+    ]),
+  )
+  expect(ofAttempts).toHaveLength(2)
+
+  // Once more in the next hour, with how often; and a line when they take deliveries again.
+  pass(HOUR_MS)
+  await expect.poll(() => lines().filter(({ failures }) => failures > 5 * BURST)).toHaveLength(2)
+  for (const receiver of Object.values(receivers)) receiver.respondWith(204)
+  await expect
+    .poll(async () => {
+      pass(MINUTE_MS)
+      return (await store.outbox.readQueue()).waiting
+    })
+    .toBe(0)
+  expect(lines().filter(({ msg }) => msg === 'deliveries arrive again')).toHaveLength(2)
 })
