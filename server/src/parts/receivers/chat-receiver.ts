@@ -25,31 +25,30 @@ const LINE_MAX_UNITS = 500
 
 /** A type of receiver that posts to a chat. @param compose the body in the format of that chat */
 export function chatReceiver(compose: (description: Description) => object): ReceiverType<'url'> {
+  function openChat({ url }: { readonly url: string }) {
+    const { post, close } = openHttpClient()
+    return {
+      close,
+      post: (description: Description) => post(url, JSON.stringify(compose(description))),
+    }
+  }
   return {
     // Everybody who has the address can post there.
     fields: { url: secret(webhookUrl) },
-    open: ({ url }, context) => {
-      const client = openHttpClient()
-      return {
-        send: (submission) => {
-          const body = compose(describeSubmission(submission, context))
-          return client.post(url, JSON.stringify(body))
-        },
-        close: client.close,
-      }
+    open: (options, context) => {
+      const { post, close } = openChat(options)
+      return { send: (submission) => post(describeSubmission(submission, context)), close }
     },
-    openAlerts: ({ url }) => {
-      const client = openHttpClient()
-      return {
-        send: (_, { title, text, link }) => {
-          const message = cut(toLiteralText(text), MESSAGE_MAX_UNITS, '')
-          const body = compose({ heading: toLine(title), lines: [], message, link })
-          return client.post(url, JSON.stringify(body))
-        },
-        close: client.close,
-      }
+    openAlerts: (options) => {
+      const { post, close } = openChat(options)
+      return { send: (_, alert) => post(describeAlert(alert)), close }
     },
   }
+}
+
+function describeAlert({ title, text, link }: AlertMessage): Description {
+  const message = cut(toLiteralText(text), MESSAGE_MAX_UNITS, '')
+  return { heading: toLine(title), lines: [], message, link }
 }
 
 /** The message comes last: it may have 2,000 line breaks. */

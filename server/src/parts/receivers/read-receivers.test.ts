@@ -107,7 +107,7 @@ test.each([
   [`${GOOD}\n  alerts: "on"`, 'alerts is "on"; it must be true or false'],
   [
     '- {name: a, type: email, to: a@b.example, alerts: true}',
-    'entry 1 ("a"): alerts is only for the types webhook, slack, teams; leave it out here.',
+    'entry 1 ("a"): "alerts" is no field here. Known: name, type, when, to.',
   ],
   // Conditions.
   [`${GOOD}\n  when: CAREERS`, 'when must be a map of profile, inquiryType, path'],

@@ -18,7 +18,6 @@ type Fail = (problem: string) => void
 const NAME = matching(/^[^\p{C}\p{Zl}\p{Zp}]{1,60}$/u, 'a text of 1 to 60 characters on one line')
 const TYPE = oneOf(...Object.keys(RECEIVER_TYPES))
 const ALERTS = v.optional(oneOf('true', 'false'))
-const ALERT_TYPES = Object.keys(RECEIVER_TYPES).filter((type) => RECEIVER_TYPES[type]?.openAlerts)
 const CONDITIONS = {
   profile: oneOf(...PROFILES),
   inquiryType: oneOf(...INQUIRY_TYPES),
@@ -101,10 +100,9 @@ function readEntry(entry: unknown, options: ReadOptions, fail: Fail): Receiver |
   const when = readConditions(entry.when ?? {}, read, fail)
   if (!type) return null
   const { openAlerts } = type
-  const takesAlerts = read('alerts', entry.alerts, ALERTS) === 'true'
-  if (takesAlerts && !openAlerts)
-    fail(`alerts is only for the types ${ALERT_TYPES.join(', ')}; leave it out here.`)
-  rejectUnknown(entry, ['name', 'type', 'when', 'alerts', ...Object.keys(type.fields)], fail)
+  const takesAlerts = openAlerts && read('alerts', entry.alerts, ALERTS) === 'true'
+  const known = ['name', 'type', 'when', ...(openAlerts ? ['alerts'] : [])]
+  rejectUnknown(entry, [...known, ...Object.keys(type.fields)], fail)
   const fields: Record<string, string> = {}
   for (const [label, field] of Object.entries(type.fields)) {
     const value = read(label, entry[label], field) ?? ''
@@ -116,7 +114,7 @@ function readEntry(entry: unknown, options: ReadOptions, fail: Fail): Receiver |
   return {
     ...{ name, when, url },
     open: (context) => type.open(fields, context),
-    openAlerts: takesAlerts && openAlerts ? () => openAlerts(fields) : null,
+    openAlerts: takesAlerts ? () => openAlerts(fields) : null,
   }
 }
 

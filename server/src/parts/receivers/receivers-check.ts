@@ -1,7 +1,7 @@
 import { PROFILES } from '@lanternfield/contract/forms.ts'
 import { DAY_MS } from '../../base/times.ts'
-import { type Check, checkReachable, fail, warn } from '../../check.ts'
-import { failingReceivers, type ReceiverQueue } from '../../submission/receiver-kind.ts'
+import { type Check, checkReachable, fail } from '../../check.ts'
+import { failingReceivers } from '../../submission/receiver-kind.ts'
 import type { Receiver } from './receiver-type.ts'
 
 /** What was given up before is in a weekly report. */
@@ -19,23 +19,9 @@ export const receiversCheck = (receivers: readonly Receiver[]): Check => ({
     const own = queues.filter(({ name }) => Object.hasOwn(addresses, name))
     const period = { from: now() - GIVEN_UP_WITHIN_MS, to: now() }
     const failing = PROFILES.flatMap((profile) => failingReceivers(own, profile, period))
-    // A single item among others that it took is no fault of the set-up.
-    const single = own.filter(
-      ({ state, at, failedAt }) => state === 'dead' && failedAt === null && at >= period.from,
-    )
-    const outcomes = [
-      ...(reached?.state === 'fail' ? [reached] : []),
-      ...(failing.length > 0 ? [fail(list(failing), SEE_WHY)] : []),
-      ...(single.length > 0 ? [warn(`${list(single)}, among others that it took`, SEE_WHY)] : []),
-    ]
-    if (outcomes.length === 0) return reached
-    return {
-      state: outcomes.some(({ state }) => state === 'fail') ? 'fail' : 'warn',
-      saw: outcomes.map(({ saw }) => saw).join('; '),
-      advice: [...new Set(outcomes.map(({ advice }) => advice))].join('\n'),
-    }
+    if (failing.length === 0) return reached
+    const saw = failing.map(({ name, state, count }) => `${name}: ${count} ${state}`).join(', ')
+    if (reached?.state !== 'fail') return fail(saw, SEE_WHY)
+    return fail(`${reached.saw}; ${saw}`, `${reached.advice}\n${SEE_WHY}`)
   },
 })
-
-const list = (queues: readonly ReceiverQueue[]) =>
-  queues.map(({ name, state, count }) => `${name}: ${count} ${state}`).join(', ')
