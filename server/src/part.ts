@@ -140,15 +140,13 @@ export type ProbeContext = Pick<
 /** An alert to the mailbox of a profile. */
 export type Alert = ReportSubject & {
   readonly condition: string
-  /** Whether it is posted nowhere, since another alert says the same there. */
-  readonly isMailOnly?: boolean
+  /** The kinds of delivery that it goes by. Undefined: a mail, and each receiver of alerts. */
+  readonly kinds?: readonly DeliveryKind[] | undefined
 }
 
 /** What the reports of an alert are made from. */
-type AlertCore = Pick<Core, 'mailDomain' | 'now'> & {
-  readonly parts: readonly {
-    readonly alertReceivers?: readonly AlertReceiver[]
-  }[]
+export type AlertCore = Pick<Core, 'mailDomain' | 'now'> & {
+  readonly parts: readonly Pick<PartInUse, 'alertReceivers'>[]
 }
 
 /** What a part does with requests. */

@@ -107,13 +107,13 @@ export function createOutbox(db: Db, owner: string): OutboxStore {
       if (isNew) onEnqueued()
       return isNew
     },
-    latestReport: async (kind, profile, condition) => {
+    latestReport: async (kinds, profile, condition) => {
       const [row] = await db.all(
         `SELECT period_from, period_to FROM deliveries
-         WHERE kind = :kind AND report_profile = :profile AND report_profile IS NOT NULL
+         WHERE kind IN (:kinds) AND report_profile = :profile AND report_profile IS NOT NULL
            AND condition ${condition === null ? 'IS NULL' : '= :condition'}
          ORDER BY period_to DESC LIMIT 1`,
-        { kind, profile, condition },
+        { kinds: [kinds].flat(), profile, condition },
       )
       return row ? toPeriod(row) : null
     },

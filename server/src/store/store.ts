@@ -287,9 +287,9 @@ export interface OutboxStore {
   readQueue(): Promise<QueueState>
   /** Enqueues a report. False if one of this id exists. */
   enqueueReport(report: Report, now: number): Promise<boolean>
-  /** The period of the latest report of a kind, and of an alert's condition, to a mailbox; null if there was none. */
+  /** The period of the latest report of these kinds, and of an alert's condition, to a mailbox; null without one. */
   latestReport(
-    kind: DeliveryKind,
+    kinds: DeliveryKind | readonly DeliveryKind[],
     profile: Profile,
     condition: string | null,
   ): Promise<Period | null>

@@ -16,11 +16,6 @@ export function receiverOf(kind: string): string | null {
   return kind.startsWith(PREFIX) ? kind.slice(PREFIX.length) : null
 }
 
-/** The kind of an alert to a receiver. */
-export function alertKind(name: string): string {
-  return `alert:${name}`
-}
-
 /** The deliveries of a profile's submissions to one receiver that are in one state. */
 export type ReceiverQueue = {
   readonly name: string

@@ -241,8 +241,10 @@ export const mails = z.strictObject({
       waiting: line('A receiver for which messages wait.', 120, { needs: ['name', 'count'] }),
       dead: line('One for which some were given up.', 120, { needs: ['name', 'count'] }),
     }),
-    itemRefused: alert('A receiver that takes messages did not take one.', ['noticed', 'receiver']),
-    letterRefused: alert('A letter to an applicant did not arrive.', ['noticed']),
+    itemRefused: alert('What was sent about one message was refused. `{refusedBy}` is by whom.', [
+      ...['noticed', 'refusedBy'],
+    ]),
+    applicant: line('In place of a receiver: who refused a letter of decline.', 60),
     checkFailed: alert('Something around the website fails. A list follows.', ['since', 'noticed']),
     received: line('Above each of the messages.', 60, { needs: ['time'] }),
     review: line('The link to the page where you read, deliver or delete it.', 60),

@@ -5,7 +5,6 @@ import type { Period } from '../../base/times.ts'
 import type { Finding } from '../../check.ts'
 import type { MailCopy } from '../../content.ts'
 import type { MailOptions } from '../../mail/mail-data.ts'
-import type { AlertMessage } from '../../submission/alert-receiver.ts'
 import type { ReceiverQueue } from '../../submission/receiver-kind.ts'
 
 /**
@@ -15,8 +14,8 @@ import type { ReceiverQueue } from '../../submission/receiver-kind.ts'
  * and `probe-works`, the mail of a scheduled probe did not arrive in time, or did again; `database-failed`,
  * submissions cannot be stored, or a page is damaged; `resume-damaged`, one that was read is not the one that was
  * stored; `receiver-failed`, deliveries to receivers were given up, or have waited for an hour; `item-refused`, a
- * receiver that takes others did not take one; `letter-refused`, an applicant’s letter was given up; `check-failed`, a
- * check of the set-up fails.
+ * receiver that takes others did not take one, or a letter to an applicant was given up; `check-failed`, a check of the
+ * set-up fails.
  */
 export type AlertCondition = keyof typeof COPY_OF_CONDITION
 
@@ -32,7 +31,6 @@ export const COPY_OF_CONDITION = {
   'resume-damaged': 'resumeDamaged',
   'receiver-failed': 'receiverFailed',
   'item-refused': 'itemRefused',
-  'letter-refused': 'letterRefused',
   'check-failed': 'checkFailed',
 } as const satisfies Record<string, keyof MailCopy['alert']>
 
@@ -61,52 +59,36 @@ export function otherProfile(profile: Profile): Profile {
   return profile === 'SERVICES' ? 'CAREERS' : 'SERVICES'
 }
 
-/** One sentence: the subject of the mail, the title of the webhook. No address: spam filters count the recipient's. */
-export function titleOfAlert(
-  { condition, profile, submissions }: AlertData,
-  copy: MailCopy['alert'],
-): string {
-  const words = copy[COPY_OF_CONDITION[condition]]
-  const count = submissions.length
-  const subject =
-    'subject' in words ? words.subject : count === 1 ? words.subjectOne : words.subjectMany
-  return fillCopy(subject, { count, mailbox: profile.toLowerCase() })
-}
-
-/** The sentences of an alert, and the facts below them, each of some lines. */
+/** What each way says of an alert. The facts, each of some lines, come below the sentences. */
 export function describeAlert(alert: AlertData, options: MailOptions) {
   const { condition, profile, period, waiting, cause, submissions, receivers, findings } = alert
+  const { inboxUrl, mailboxes, company } = options
   const copy = options.copy.alert
-  const { office } = options.company.answerTimes[profile]
+  const words = copy[COPY_OF_CONDITION[condition]]
+  const { office } = company.answerTimes[profile]
+  const count = submissions.length
   const places = {
-    mailbox: options.mailboxes[profile],
+    mailbox: mailboxes[profile],
     since: toOfficeTime(period.from, office),
     noticed: toOfficeTime(period.to, office),
     waiting,
     cause,
-    count: submissions.length,
-    receiver: receivers.map(({ name }) => name).join(', '),
+    count,
+    refusedBy: receivers.map(({ name }) => name).join(', ') || copy.applicant,
   }
-  const queues = condition === 'receiver-failed' ? receivers : []
+  const subject =
+    'subject' in words ? words.subject : count === 1 ? words.subjectOne : words.subjectMany
+  const page = count === 1 ? (submissions[0]?.id ?? '') : ''
   return {
-    paragraphs: copy[COPY_OF_CONDITION[condition]].paragraphs.map((text) => fillCopy(text, places)),
+    // No address: it is a subject, where spam filters count the recipient's.
+    title: fillCopy(subject, { count, mailbox: profile.toLowerCase() }),
+    paragraphs: words.paragraphs.map((text) => fillCopy(text, places)),
     facts: [
-      ...queues.map((queue) => [fillCopy(copy.receiverFailed[queue.state], queue)]),
+      ...(condition === 'receiver-failed' ? receivers : []).map((queue) => [
+        fillCopy(copy.receiverFailed[queue.state], queue),
+      ]),
       ...findings.map(({ check, saw, advice }) => [`${check}: ${saw}`, ...advice.split('\n')]),
     ],
+    link: inboxUrl === null ? null : { href: inboxUrl + page, text: copy.inbox },
   }
-}
-
-/** Those about messages that a person can read in the inbox meanwhile. */
-const ABOUT_MESSAGES: readonly AlertCondition[] = ['late', 'mail-refused', 'receiver-failed']
-
-/** The page in the inbox of the submission that an alert is about, or the inbox; null where neither helps. */
-export function inboxLinkOf(
-  { condition, submissions, receivers }: AlertData,
-  { inboxUrl, copy }: MailOptions,
-): AlertMessage['link'] {
-  const [first, ...others] = submissions
-  if (inboxUrl === null || (!first && !ABOUT_MESSAGES.includes(condition))) return null
-  const isOne = others.length === 0 && receivers.every(({ count }) => count === 1)
-  return { href: first && isOne ? inboxUrl + first.id : inboxUrl, text: copy.alert.inbox }
 }

@@ -1,9 +1,8 @@
-import type { MailCopy } from '../../content.ts'
 import type { MailOptions } from '../../mail/mail-data.ts'
 import type { Transport } from '../../outbox/runner.ts'
 import type { WorkContext } from '../../part.ts'
 import type { AlertMessage, AlertReceiver } from '../../submission/alert-receiver.ts'
-import { type AlertData, describeAlert, inboxLinkOf, titleOfAlert } from './alert-data.ts'
+import { type AlertData, describeAlert } from './alert-data.ts'
 import { readAlertData } from './read-alert-data.ts'
 
 /** Delivers alerts to one receiver of them, apart from submissions: either may be down. */
@@ -26,18 +25,17 @@ export function createAlertTransport(
 }
 
 export function composeAlertMessage(alert: AlertData, options: MailOptions): AlertMessage {
-  const { paragraphs, facts } = describeAlert(alert, options)
-  const copy = options.copy.alert
+  const { title, paragraphs, facts, link } = describeAlert(alert, options)
   return {
-    title: titleOfAlert(alert, copy),
+    title,
     text: [...paragraphs, ...facts.map((lines) => lines.join('\n'))].join('\n\n'),
-    link: inboxLinkOf(alert, options),
-    event: composeAlertEvent(alert, copy),
+    link,
+    event: composeAlertEvent(alert, title),
   }
 }
 
 /** The body of a webhook about an alert; see docs/webhooks.md. Contains no text of visitors. */
-function composeAlertEvent(alert: AlertData, copy: MailCopy['alert']): string {
+function composeAlertEvent(alert: AlertData, title: string): string {
   const { condition, profile, period, waiting, dead } = alert
   const { cause, submissions, receivers, findings } = alert
   return JSON.stringify({
@@ -45,7 +43,7 @@ function composeAlertEvent(alert: AlertData, copy: MailCopy['alert']): string {
     timestamp: new Date(period.to).toISOString(),
     data: {
       topic: condition,
-      title: titleOfAlert(alert, copy),
+      title,
       profile,
       from: new Date(period.from).toISOString(),
       to: new Date(period.to).toISOString(),

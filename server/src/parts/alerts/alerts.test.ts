@@ -263,7 +263,6 @@ test('alerts the own mailbox of a receiver that gives up or waits, once', async 
     await store.submissions.save(entry, clock.now)
     const failure = { error: '554 Secret words', dueAt: clock.now + 90 * DAY_MS }
     await store.outbox.recordAttempt(planned.id, { outcome, ...failure }, clock.now)
-    return entry.submission.id
   }
   const hours: [number, Parameters<typeof fail> | null, string | null][] = [
     [0, ['sales', 'dead'], 'sales: 1 given up'],
@@ -278,10 +277,9 @@ test('alerts the own mailbox of a receiver that gives up or waits, once', async 
     // None of them is unread: no mail is late.
     [56, null, null],
   ]
-  const ids: string[] = []
   for (const [hour, failing, alerted] of hours) {
     setTime(NOW + hour * HOUR_MS)
-    if (failing) ids.push(await fail(...failing))
+    if (failing) await fail(...failing)
     const before = mailbox.received.length
     // Two processes look at once.
     await Promise.all([jobs.runEachMinute(), jobs.runEachMinute()])
@@ -290,7 +288,6 @@ test('alerts the own mailbox of a receiver that gives up or waits, once', async 
     await expect.poll(() => mailbox.received.length - before).toBe(alerted === null ? 0 : 1)
     if (alerted) expect(mailbox.received.at(-1)?.email.text).toContain(alerted)
   }
-  expect(linkedIds(store, mailbox.received[1]?.email.text)).toEqual(ids.slice(0, 2))
   for (const { envelopeTo, email } of mailbox.received) {
     expect(envelopeTo).toEqual([SERVICES])
     expect(email.subject).toBe(MAIL_COPY.alert.receiverFailed.subject)
@@ -336,15 +333,16 @@ test('one item that a receiver or an applicant’s mail server refuses raises on
     await Promise.all([jobs.runEachMinute(), jobs.runEachMinute()])
     await expect.poll(() => store.outbox.nextDueAt(['alert'])).toBeNull()
   }
-  const { letterRefused, itemRefused } = MAIL_COPY.alert
-  expect(mailbox.received.map(({ email }) => email.subject)).toEqual([
-    ...[letterRefused.subject, itemRefused.subject],
-  ])
-  expect(mailbox.received.map(({ envelopeTo }) => envelopeTo)).toEqual([[CAREERS], [CAREERS]])
+  const { itemRefused, applicant } = MAIL_COPY.alert
+  for (const [index, name] of [applicant, 'crm'].entries()) {
+    const { envelopeTo, email } = mailbox.received[index] ?? {}
+    expect(envelopeTo).toEqual([CAREERS])
+    expect(email?.subject).toBe(itemRefused.subject)
+    expect(email?.text).toContain(`${name} did not take what was sent about the message below`)
+  }
   expect(mailbox.received.flatMap(({ email }) => linkedIds(store, email.text))).toEqual(
     [letter, one].map((id) => refused.get(id)),
   )
-  expect(mailbox.received[1]?.email.text).toContain('crm did not take the message below')
   expect(receiver.received).toEqual([])
 })
 

@@ -1,12 +1,12 @@
 import { PROFILES, type Profile } from '@lanternfield/contract/forms.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS, type Period, startOfDay } from '../../base/times.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, startOfDay } from '../../base/times.ts'
 import { createDelivery } from '../../intake/delivery-kinds.ts'
 import { type MailRefusal, readMailRefusal } from '../../outbox/mail-refusal.ts'
-import type { Alert, Core, PartInUse } from '../../part.ts'
+import type { Alert, AlertCore, Core } from '../../part.ts'
 import type { DeliveryKind, QueueState, Report } from '../../store/store.ts'
 import { failingReceivers, LATE_AFTER_MS } from '../../submission/receiver-kind.ts'
 import { type AlertCondition, otherProfile } from './alert-data.ts'
-import { listGivenUp, listRefusedItems } from './read-alert-data.ts'
+import { listDeadNotifications, listRefusedItems } from './read-alert-data.ts'
 
 /** The same condition raises another alert after this long. */
 const ALERT_AGAIN_MS = DAY_MS
@@ -19,9 +19,6 @@ const REFUSED_AFTER_MS = MINUTE_MS
 /** What raising an alert needs. */
 export type AlertContext = Pick<Core, 'store' | 'parts' | 'mailDomain' | 'log' | 'now'>
 
-type CreateAlerts = NonNullable<PartInUse['createAlerts']>
-type AlertCore = Parameters<CreateAlerts>[0]
-
 /**
  * Raises an alert: a mail to a mailbox, and a post to each receiver of alerts. Its id follows from the condition, so
  * that two processes raise one.
@@ -29,10 +26,9 @@ type AlertCore = Parameters<CreateAlerts>[0]
 export async function raiseAlert(
   context: AlertContext,
   alert: Alert & { readonly condition: AlertCondition },
-  kinds: readonly DeliveryKind[] = alertKinds(context),
 ): Promise<void> {
   for (const report of createAlerts(context, alert))
-    if (kinds.includes(report.kind)) await context.store.outbox.enqueueReport(report, context.now())
+    await context.store.outbox.enqueueReport(report, context.now())
 }
 
 /** The kinds of delivery that an alert goes by: a mail, and each receiver. */
@@ -41,27 +37,19 @@ function alertKinds({ parts }: Pick<AlertCore, 'parts'>): DeliveryKind[] {
 }
 
 /** The reports of an alert, not yet enqueued. */
-export const createAlerts: CreateAlerts = (core, alert): Report[] => {
-  const { condition, profile, period, isMailOnly = false } = alert
+export function createAlerts(core: AlertCore, alert: Alert): Report[] {
+  const { condition, profile, period, kinds = alertKinds(core) } = alert
   const repeats = condition === 'late' || condition === 'mail-refused'
   const day = repeats ? `-${startOfDay(core.now())}` : ''
-  return (isMailOnly ? ['alert'] : alertKinds(core)).map((kind) => {
+  return kinds.map((kind) => {
     const id = `${kind}-${condition}-${profile}-${period.from}${day}`
     return { ...createDelivery(kind, core.mailDomain, id), profile, period, condition }
   })
 }
 
-/** The latest alert of a condition to a mailbox, by whichever way; null if there was none, or none that was true. */
-async function latestAlert(
-  context: AlertContext,
-  profile: Profile,
-  condition: AlertCondition,
-): Promise<Period | null> {
-  const { outbox } = context.store
-  const latest = await Promise.all(
-    alertKinds(context).map((kind) => outbox.latestReport(kind, profile, condition)),
-  )
-  return latest.reduce((one, other) => ((other?.to ?? 0) > (one?.to ?? 0) ? other : one), null)
+/** The latest alert of a condition by any way: by mail it may have become untrue before it could be sent. */
+function latestAlert(context: AlertContext, profile: Profile, condition: AlertCondition) {
+  return context.store.outbox.latestReport(alertKinds(context), profile, condition)
 }
 
 /** Raises alerts of mails and deliveries to receivers that wait too long, are refused or dead. */
@@ -79,10 +67,12 @@ export async function checkQueue(context: AlertContext): Promise<void> {
     await checkDeadNotifications(context, profile, queue)
     await checkReceivers(context, profile, queue)
   }
-  for (const { receivedAt, ...item } of await listRefusedItems(store.db, now() - DAY_MS))
+  // The ids keep what was raised before from being raised again.
+  const lastDay = { from: now() - DAY_MS, to: now() + 1 }
+  for (const { profile, settledAt } of await listRefusedItems(store.db, lastDay))
     await raiseAlert(context, {
-      ...{ ...item, isMailOnly: true },
-      period: { from: receivedAt, to: now() },
+      ...{ condition: 'item-refused', profile, kinds: ['alert'] },
+      period: { from: settledAt, to: settledAt + 1 },
     })
 }
 
@@ -92,7 +82,6 @@ async function checkRefusal(context: AlertContext, { since }: MailRefusal): Prom
   const latest = await latestAlert(context, 'SERVICES', 'mail-refused')
   const againMs = latest && latest.to < since ? HOUR_MS : ALERT_AGAIN_MS
   if (latest && to - latest.to < againMs) return
-  context.log.error({ since }, 'the mail server refuses all mails')
   const period = { from: since, to }
   await raiseAlert(context, { condition: 'mail-refused', profile: 'SERVICES', period })
 }
@@ -139,9 +128,10 @@ async function checkMailWorks(context: AlertContext, profile: Profile): Promise<
     { recipient, profile, kinds: alertKinds(context) },
   )
   for (const { kind, at } of rows) {
-    const period = { from: Number(at), to: context.now() }
-    const alert = { condition: 'mail-works', profile: recipient, period } as const
-    await raiseAlert(context, alert, [String(kind)])
+    await raiseAlert(context, {
+      ...{ condition: 'mail-works', profile: recipient, kinds: [String(kind)] },
+      period: { from: Number(at), to: context.now() },
+    })
   }
 }
 
@@ -156,7 +146,7 @@ async function checkDeadNotifications(
   const latest = await store.outbox.latestReport('alert', recipient, 'given-up')
   if (latest && now() - latest.to < DEAD_ALERT_AGAIN_MS) return
   const period = { from: latest?.to ?? 0, to: now() }
-  const dead = await listGivenUp(store.db, { kinds: ['notify'], profile, period, count: 1 })
+  const dead = await listDeadNotifications(store.db, { profile, period, count: 1 })
   if (dead.length > 0)
     await raiseAlert(context, { condition: 'given-up', profile: recipient, period })
 }

@@ -139,7 +139,7 @@ test('an alert says what fails since when and what to do, and escapes it', async
   expect(subject).toBe(MAIL_COPY.alert.checkFailed.subject)
   for (const part of ['mx is fail', 'site is fail', saw, 'Repair site.'])
     expect(text).toContain(part)
-  for (const time of ['01:00 (Testville)', '03:00 (Testville)']) expect(text).toContain(time)
+  for (const time of ['02:00 (Testville)', '03:00 (Testville)']) expect(text).toContain(time)
   for (const page of [html, (await readWeekly()).html]) {
     expect(page).toContain('&lt;img src=x&gt;&amp;lt;b&gt;{since}')
     expect(page).not.toContain('<img src=x')

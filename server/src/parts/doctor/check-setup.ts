@@ -5,6 +5,7 @@ import { FINDINGS, type Finding } from '../../check.ts'
 import type { Core } from '../../part.ts'
 import { createMetadata } from '../../store/open-store.ts'
 import { insertReport } from '../../store/outbox.ts'
+import type { DeliveryKind } from '../../store/store.ts'
 import { mailboxesOf } from '../../submission/mailboxes.ts'
 import { listChecks, runChecks } from './checks.ts'
 
@@ -24,9 +25,7 @@ function lookEachHour(core: Core): Promise<Finding[]> {
 
 /** What the looks have seen of one check, in milliseconds since 1970. */
 type Course = {
-  /** When a look last saw it work; 0 if none has. */
-  readonly workedAt: number
-  /** The first of the looks since then at which it failed; null if it works. */
+  /** When it began to fail; null if it works, 0 if it has never worked. */
   readonly failedAt: number | null
   /** When an alert of it was last raised. */
   alertedAt: number
@@ -45,41 +44,42 @@ const ALERT_AGAIN_MS = DAY_MS
 export async function checkSetup(core: Core, look = lookEachHour): Promise<void> {
   const { settings, content, store, parts, log, now } = core
   const entry = await store.metadata.read(COURSES)
-  const known: Readonly<Record<string, Course>> = entry ? JSON.parse(entry.text) : {}
+  const courses: Record<string, Course> = entry ? JSON.parse(entry.text) : {}
   const findings = await look(core)
   const time = now()
-  const courses = Object.fromEntries<Course>(
-    findings.map(({ check, state }) => {
-      const { workedAt = 0, failedAt = null, alertedAt = 0 } = known[check] ?? {}
-      if (state !== 'fail') return [check, { workedAt: time, failedAt: null, alertedAt }]
-      log.warn({ check }, 'a check of the set-up fails')
-      return [check, { workedAt, failedAt: failedAt ?? time, alertedAt }]
-    }),
-  )
+  for (const { check, state } of findings) {
+    const last = courses[check]
+    const beganAt = last ? (last.failedAt ?? time) : 0
+    courses[check] = {
+      failedAt: state === 'fail' ? beganAt : null,
+      alertedAt: last?.alertedAt ?? 0,
+    }
+    if (state === 'fail') log.warn({ check }, 'a check of the set-up fails')
+  }
   const news = Object.values(courses).filter(
-    ({ workedAt, failedAt, alertedAt }) =>
+    ({ failedAt, alertedAt }) =>
       failedAt !== null &&
+      failedAt > alertedAt &&
       time - failedAt >= FAILS_AFTER_MS &&
-      workedAt > alertedAt &&
       time - alertedAt >= ALERT_AGAIN_MS,
   )
   for (const course of news) course.alertedAt = time
   // The alerts of several processes that have seen the same are one.
-  const period = { from: Math.max(...news.map(({ workedAt }) => workedAt)), to: time }
-  const raise = (profile: Profile, isMailOnly: boolean) =>
+  const period = { from: Math.max(...news.map(({ failedAt }) => failedAt ?? 0)), to: time }
+  const raise = (profile: Profile, kinds?: readonly DeliveryKind[]) =>
     parts.flatMap(
       (part) =>
-        part.createAlerts?.(core, { condition: 'check-failed', profile, period, isMailOnly }) ?? [],
+        part.createAlerts?.(core, { condition: 'check-failed', profile, period, kinds }) ?? [],
     )
   const mailboxes = mailboxesOf(settings, content.company)
   const alerts = [
-    ...raise('SERVICES', false),
-    ...(mailboxes.CAREERS === mailboxes.SERVICES ? [] : raise('CAREERS', true)),
+    ...raise('SERVICES'),
+    ...(mailboxes.CAREERS === mailboxes.SERVICES ? [] : raise('CAREERS', ['alert'])),
   ]
   await store.db.transaction(async (queries) => {
     const metadata = createMetadata(queries)
     await metadata.write(FINDINGS, JSON.stringify(findings), time)
-    await metadata.write(COURSES, JSON.stringify({ ...known, ...courses }), time)
+    await metadata.write(COURSES, JSON.stringify(courses), time)
     if (news.length > 0) for (const alert of alerts) await insertReport(queries, alert, time)
   })
   store.outbox.announce()

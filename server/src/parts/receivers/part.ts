@@ -3,7 +3,7 @@ import { matching, webhookUrl } from '@lanternfield/settings/kinds.ts'
 import { findCleartext } from '../../base/cleartext.ts'
 import { checksOfAddress } from '../../check.ts'
 import { definePart } from '../../part.ts'
-import { alertKind, receiverKind } from '../../submission/receiver-kind.ts'
+import { receiverKind } from '../../submission/receiver-kind.ts'
 import { WEBHOOK_SECRET } from '../../webhook/settings.ts'
 import { fitsConditions } from './fits-conditions.ts'
 import { createReceiverTransport, openReceivers, sendProbes } from './open-receivers.ts'
@@ -37,7 +37,7 @@ export const receivers = definePart({
     const webhook = url && secret ? { url, secret } : null
     const configured = { receivers: file.receivers, webhook }
     const alertReceivers = file.receivers.flatMap(({ name, openAlerts }) =>
-      openAlerts ? { name, kind: alertKind(name), open: openAlerts } : [],
+      openAlerts ? { name, kind: `alert:${name}`, open: openAlerts } : [],
     )
     return {
       alertReceivers,
