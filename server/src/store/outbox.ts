@@ -1,6 +1,6 @@
 /** Operations on deliveries and reports; see `OutboxStore`. */
 import type { Profile } from '@lanternfield/contract/forms.ts'
-import { receiverOf } from '../submission/receiver-kind.ts'
+import { type ReceiverQueue, receiverOf } from '../submission/receiver-kind.ts'
 import { type Db, insertRow, type Queries } from './db.ts'
 import { toClaimed, toDeliveryRow, toPeriod, toReportRow, toTime } from './rows.ts'
 import {
@@ -171,14 +171,7 @@ export async function returnClaims(queries: Queries, owner: string): Promise<voi
   )
 }
 
-type KindQueue = {
-  readonly kind: string
-  readonly profile: Profile
-  readonly count: number
-  /** As `ReceiverQueue` has them. */
-  readonly at: number
-  readonly failedAt: number | null
-}
+type KindQueue = Omit<ReceiverQueue, 'name' | 'state'> & { readonly kind: string }
 
 async function readQueue(queries: Queries): Promise<QueueState> {
   // By indexes: it runs each minute.

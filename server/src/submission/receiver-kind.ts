@@ -50,10 +50,8 @@ export function failingReceivers(
   profile: Profile,
   { from, to }: Period,
 ): ReceiverQueue[] {
-  return receivers
-    .filter((queue) => queue.profile === profile)
-    .filter(
-      ({ state, failedAt: at }) =>
-        at !== null && (state === 'dead' ? at >= from : at <= to - LATE_AFTER_MS),
-    )
+  return receivers.filter(({ state, failedAt, ...queue }) => {
+    if (queue.profile !== profile || failedAt === null) return false
+    return state === 'dead' ? failedAt >= from : failedAt <= to - LATE_AFTER_MS
+  })
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { OpenAlertReceiver } from '../submission/alert-receiver.ts'
 import { type HttpClientOptions, openHttpClient } from './http-client.ts'
 
 type WebhookClientOptions = HttpClientOptions & {
@@ -23,6 +24,12 @@ export function openWebhookClient({ url, secret, ...options }: WebhookClientOpti
     /** Aborts requests that are underway. */
     close: client.close,
   }
+}
+
+/** The same for alerts. */
+export function openAlertWebhook(options: WebhookClientOptions): OpenAlertReceiver {
+  const { send, close } = openWebhookClient(options)
+  return { send: (id, { event }) => send(id, event), close }
 }
 
 /** The headers of one attempt, with its signature. */

@@ -30,7 +30,10 @@ test('an alert has no words of a visitor', () => {
       to: '2030-05-06T07:08:09.000Z',
       waiting: 2,
       dead: 1,
+      cause: '',
       submissions: ['5d7a7a2c-6f43-4f3a-8f0e-6f2a3a0d9c11'],
+      receivers: [],
+      findings: [],
     },
   })
 })

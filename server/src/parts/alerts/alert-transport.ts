@@ -36,25 +36,18 @@ export function composeAlertMessage(alert: AlertData, options: MailOptions): Ale
 
 /** The body of a webhook about an alert; see docs/webhooks.md. Contains no text of visitors. */
 function composeAlertEvent(alert: AlertData, title: string): string {
-  const { condition, profile, period, waiting, dead } = alert
-  const { cause, submissions, receivers, findings } = alert
+  const { condition, period, submissions, receivers, ...facts } = alert
   return JSON.stringify({
     type: 'alert.raised',
     timestamp: new Date(period.to).toISOString(),
     data: {
       topic: condition,
       title,
-      profile,
       from: new Date(period.from).toISOString(),
       to: new Date(period.to).toISOString(),
-      waiting,
-      dead,
-      ...(cause && { cause }),
-      ...(submissions.length > 0 && { submissions: submissions.map(({ id }) => id) }),
-      ...(receivers.length > 0 && {
-        receivers: receivers.map(({ name, state, count }) => ({ name, state, count })),
-      }),
-      ...(findings.length > 0 && { findings }),
+      ...facts,
+      submissions: submissions.map(({ id }) => id),
+      receivers: receivers.map(({ name, state, count }) => ({ name, state, count })),
     },
   })
 }

@@ -1,7 +1,7 @@
 import { PROFILES, type Profile } from '@lanternfield/contract/forms.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, startOfDay } from '../../base/times.ts'
 import { createDelivery } from '../../intake/delivery-kinds.ts'
-import { type MailRefusal, readMailRefusal } from '../../outbox/mail-refusal.ts'
+import { readMailRefusal } from '../../outbox/mail-refusal.ts'
 import type { Alert, AlertCore, Core } from '../../part.ts'
 import type { DeliveryKind, QueueState, Report } from '../../store/store.ts'
 import { failingReceivers, LATE_AFTER_MS } from '../../submission/receiver-kind.ts'
@@ -57,12 +57,13 @@ export async function checkQueue(context: AlertContext): Promise<void> {
   const { store, now } = context
   const queue = await store.outbox.readQueue()
   const refusal = await readMailRefusal(store)
-  if (refusal) await checkRefusal(context, refusal)
+  if (refusal && now() - refusal.since >= REFUSED_AFTER_MS)
+    await alertOfWaiting(context, 'mail-refused', 'SERVICES', refusal.since)
   for (const profile of PROFILES) {
     const since = queue.lateNotifications[profile]
     const isLate = since !== null && now() - since >= LATE_AFTER_MS
     // The mail server that refuses is the cause of what is late.
-    if (isLate && !refusal) await checkLateNotifications(context, profile, since)
+    if (isLate && !refusal) await alertOfWaiting(context, 'late', otherProfile(profile), since)
     if (!isLate && !refusal) await checkMailWorks(context, profile)
     await checkDeadNotifications(context, profile, queue)
     await checkReceivers(context, profile, queue)
@@ -76,35 +77,23 @@ export async function checkQueue(context: AlertContext): Promise<void> {
     })
 }
 
-async function checkRefusal(context: AlertContext, { since }: MailRefusal): Promise<void> {
-  const to = context.now()
-  if (to - since < REFUSED_AFTER_MS) return
-  const latest = await latestAlert(context, 'SERVICES', 'mail-refused')
-  const againMs = latest && latest.to < since ? HOUR_MS : ALERT_AGAIN_MS
-  if (latest && to - latest.to < againMs) return
-  const period = { from: since, to }
-  await raiseAlert(context, { condition: 'mail-refused', profile: 'SERVICES', period })
-}
-
-async function checkLateNotifications(
+/** Once a day for the same trouble, which may have been told as a refusal before it is late. */
+async function alertOfWaiting(
   context: AlertContext,
+  condition: 'late' | 'mail-refused',
   profile: Profile,
   since: number,
 ): Promise<void> {
   const to = context.now()
-  const recipient = otherProfile(profile)
-  // The same oldest notification is the same condition, and so is what a mail server refused until lately.
-  const latest = await latestAlert(context, recipient, 'late')
+  const latest = await latestAlert(context, profile, condition)
   const refused = await latestAlert(context, 'SERVICES', 'mail-refused')
+  // A limit may be reached again and again.
   const isKnown = [latest, refused].some(
-    (alert) => alert && alert.to > since && to - alert.to < ALERT_AGAIN_MS,
+    (alert) => alert && to - alert.to < (alert.to > since ? ALERT_AGAIN_MS : HOUR_MS),
   )
   if (isKnown) return
-  context.log.error(
-    { profile, oldestWaitingS: Math.round((to - since) / 1000) },
-    'a notification is late',
-  )
-  await raiseAlert(context, { condition: 'late', profile: recipient, period: { from: since, to } })
+  context.log.error({ condition, profile, since }, 'mails have to wait')
+  await raiseAlert(context, { condition, profile, period: { from: since, to } })
 }
 
 /**

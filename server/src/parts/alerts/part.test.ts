@@ -19,8 +19,6 @@ test('the doctor connects to ALERT_WEBHOOK_URL', async () => {
   const check = (url: string) => runCheck('alerts', { ALERT_WEBHOOK_URL: url, WEBHOOK_SECRET })
   const { url, close } = await openTestReceiver()
   expect(await check(url)).toMatchObject({ state: 'ok' })
-  // As the name of another way would be.
-  expect((await check(url))?.saw).toBe('ALERT_WEBHOOK_URL: told when mails are not sent')
   await close()
   expect(await check(url)).toMatchObject({
     state: 'fail',

@@ -1,13 +1,12 @@
 import { probeTime, webhookUrl } from '@lanternfield/settings/kinds.ts'
 import { findCleartext } from '../../base/cleartext.ts'
 import { HOUR_MS } from '../../base/times.ts'
-import { type Check, checkReachable, ok, warn } from '../../check.ts'
+import { type Check, checksOfAddress, ok, warn } from '../../check.ts'
 import { type Core, definePart, type Work, type WorkContext } from '../../part.ts'
 import { CORE_SETTINGS } from '../../settings.ts'
 import type { Report } from '../../store/store.ts'
-import type { OpenAlertReceiver } from '../../submission/alert-receiver.ts'
 import { WEBHOOK_SECRET } from '../../webhook/settings.ts'
-import { GIVE_UP_WHEN_GONE, openWebhookClient } from '../../webhook/webhook-client.ts'
+import { GIVE_UP_WHEN_GONE, openAlertWebhook } from '../../webhook/webhook-client.ts'
 import { alertMail } from './AlertMail.tsx'
 import { createAlertTransport } from './alert-transport.ts'
 import { checkQueue, createAlerts } from './alerts.ts'
@@ -47,34 +46,25 @@ export const alerts = definePart({
       deliveryKinds: ['alert', 'alert-webhook', 'probe'],
       createAlerts,
       verbs: { probe: probeVerb },
-      checks: [alertsCheck(url)],
+      checks: url === null ? [alertsCheck] : checksOfAddress('alerts', SETTING, url),
       work: (context) => createWork(context, probeEveryMs),
     }
   },
 })
 
-/** Whether somebody can be told that mails are not sent. */
-const alertsCheck = (url: string | null): Check => ({
+/** Whether somebody can be told that mails are not sent. Each hour would be too late to think of a way. */
+const alertsCheck: Check = {
   name: 'alerts',
-  failsIfSilent: true,
-  // Each hour only what can change: a mail server that is down is not the time to think of another way.
-  ...(url === null && { isManual: true }),
-  run: async ({ settings, parts, signal }) => {
-    const reached = await checkReachable({ [SETTING]: url }, signal)
-    if (reached?.state === 'fail') return reached
+  isManual: true,
+  run: async ({ settings, parts }) => {
+    if (settings.smtpUrl === null) return null
     const names = parts.flatMap(({ alertReceivers = [] }) => alertReceivers.map(({ name }) => name))
     if (names.length > 0) return ok(`${names.join(', ')}: told when mails are not sent`)
-    return settings.smtpUrl === null ? null : warn(NOBODY, ADVICE)
+    return warn(
+      'nobody can be told when mails are not sent: alerts are mails too',
+      'Add `alerts: true` to a chat in RECEIVERS_FILE, or set ALERT_WEBHOOK_URL; see docs/operations.md.',
+    )
   },
-})
-
-const NOBODY = 'nobody can be told when mails are not sent: alerts are mails too'
-const ADVICE =
-  'Add `alerts: true` to a chat in RECEIVERS_FILE, or set ALERT_WEBHOOK_URL; see docs/operations.md.'
-
-function openAlertWebhook(options: Parameters<typeof openWebhookClient>[0]): OpenAlertReceiver {
-  const { send, close } = openWebhookClient(options)
-  return { send: (id, { event }) => send(id, event), close }
 }
 
 function createWork(context: WorkContext, everyMs: number | null): Work {

@@ -1,11 +1,10 @@
-import type { Profile } from '@lanternfield/contract/forms.ts'
+import { PROFILES } from '@lanternfield/contract/forms.ts'
 import { openResolver } from '../../base/dns.ts'
 import { DAY_MS, HOUR_MS } from '../../base/times.ts'
 import { FINDINGS, type Finding } from '../../check.ts'
 import type { Core } from '../../part.ts'
 import { createMetadata } from '../../store/open-store.ts'
 import { insertReport } from '../../store/outbox.ts'
-import type { DeliveryKind } from '../../store/store.ts'
 import { mailboxesOf } from '../../submission/mailboxes.ts'
 import { listChecks, runChecks } from './checks.ts'
 
@@ -66,16 +65,14 @@ export async function checkSetup(core: Core, look = lookEachHour): Promise<void>
   for (const course of news) course.alertedAt = time
   // The alerts of several processes that have seen the same are one.
   const period = { from: Math.max(...news.map(({ failedAt }) => failedAt ?? 0)), to: time }
-  const raise = (profile: Profile, kinds?: readonly DeliveryKind[]) =>
-    parts.flatMap(
-      (part) =>
-        part.createAlerts?.(core, { condition: 'check-failed', profile, period, kinds }) ?? [],
-    )
   const mailboxes = mailboxesOf(settings, content.company)
-  const alerts = [
-    ...raise('SERVICES'),
-    ...(mailboxes.CAREERS === mailboxes.SERVICES ? [] : raise('CAREERS', ['alert'])),
-  ]
+  const profiles = mailboxes.CAREERS === mailboxes.SERVICES ? (['SERVICES'] as const) : PROFILES
+  const alerts = profiles.flatMap((profile) => {
+    // A chat gets one of them.
+    const kinds = profile === 'SERVICES' ? undefined : ['alert']
+    const alert = { condition: 'check-failed', profile, period, kinds }
+    return parts.flatMap(({ createAlerts }) => createAlerts?.(core, alert) ?? [])
+  })
   await store.db.transaction(async (queries) => {
     const metadata = createMetadata(queries)
     await metadata.write(FINDINGS, JSON.stringify(findings), time)

@@ -1,5 +1,5 @@
 import { webhookSecret, webhookUrl } from '@lanternfield/settings/kinds.ts'
-import { openWebhookClient } from '../../webhook/webhook-client.ts'
+import { openAlertWebhook, openWebhookClient } from '../../webhook/webhook-client.ts'
 import { type ReceiverType, secret } from './receiver-type.ts'
 import { composeSubmissionEvent } from './submission-event.ts'
 
@@ -16,8 +16,5 @@ export const webhook: ReceiverType<'url' | 'secret'> = {
       close,
     }
   },
-  openAlerts: (options) => {
-    const { send, close } = openWebhookClient(options)
-    return { send: (id, { event }) => send(id, event), close }
-  },
+  openAlerts: (options) => openAlertWebhook(options),
 }
