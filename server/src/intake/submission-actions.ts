@@ -2,7 +2,7 @@ import type { Log } from '../base/log.ts'
 import type { ServerContent } from '../content.ts'
 import { eraseMailFiles, mailDirOf } from '../mail/file-mailer.ts'
 import { readRefusal } from '../mail/refusals.ts'
-import type { Store, SubmissionRecord } from '../store/store.ts'
+import type { DeliveryRecord, Store, SubmissionRecord } from '../store/store.ts'
 import { type DeletedBy, deletionReportId } from '../submission/deletion-report.ts'
 import type { EventOrigin } from '../submission/history.ts'
 import { type State, WAITING_STATES, wantsAnswer } from '../submission/states.ts'
@@ -119,10 +119,8 @@ export async function deleteSubmission(
     condition: null,
   }
   if (!(await store.submissions.delete(id, { report, now: now(), version }))) return false
-  await eraseMailFiles(
-    mailDirOf(settings),
-    deliveries.map((delivery) => delivery.id),
-  )
+  const ids = deliveries.map((delivery) => delivery.id)
+  await eraseMailFiles(mailDirOf(settings), ids)
   return true
 }
 
@@ -149,17 +147,15 @@ export function deliveryProgress(record: SubmissionRecord) {
   return notification?.state === 'waiting' ? 'waiting' : 'delivered'
 }
 
-/** Which mail to its visitor was given up, and why: the letter, or the thanks while an answer is awaited. */
+/** The mail to its visitor that was given up: the letter, or the thanks while an answer is awaited. */
 export function findUnreached({ answer, deliveries }: SubmissionRecord) {
-  const kinds = WAITING_STATES.includes(stateOf({ answer }))
-    ? ['decline', 'acknowledge']
-    : ['decline']
-  const dead = deliveries.find(({ kind, state }) => state === 'dead' && kinds.includes(kind))
-  if (!dead) return null
-  const refusal = readRefusal(dead.lastError ?? '')
-  const isOfMailbox = refusal === 'recipient' || refusal === 'content'
-  return {
-    mail: dead.kind as 'decline' | 'acknowledge',
-    reason: refusal === 'address' ? refusal : isOfMailbox ? 'mailbox' : 'givenUp',
-  } as const
+  const isAwaited = WAITING_STATES.includes(stateOf({ answer }))
+  const kinds = isAwaited ? ['decline', 'acknowledge'] : ['decline']
+  return deliveries.find(({ kind, state }) => state === 'dead' && kinds.includes(kind))
+}
+
+export function whyGivenUp({ lastError }: DeliveryRecord): 'address' | 'mailbox' | 'givenUp' {
+  const refusal = readRefusal(lastError ?? '')
+  if (refusal === 'recipient' || refusal === 'content') return 'mailbox'
+  return refusal === 'address' ? 'address' : 'givenUp'
 }

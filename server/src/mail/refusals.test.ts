@@ -1,11 +1,11 @@
 /** Refusals as mail servers word them, by a real mail server: what becomes of the mails, and what a person sees. */
-import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import { expect, test } from 'vitest'
 import { newDelivery, newEntry } from '../../testing/entries.ts'
 import { openOutbox } from '../../testing/outbox.ts'
 import { COMPANY, PAGE_COPY } from '../../testing/test-server.ts'
 import { findUnreached } from '../intake/submission-actions.ts'
 import { readMailRefusal } from '../outbox/mail-refusal.ts'
+import { describeUnreached } from '../pages/SubmissionPage.tsx'
 import { quoteRefusal, type Refusal, readRefusal } from './refusals.ts'
 
 const VISITOR = 'mira@northbay.example'
@@ -129,9 +129,7 @@ test.each(REPLIES)('%s, to the %s: %s', async (_, to, reply, whose) => {
   const readNotice = async () => {
     const record = await store.submissions.readRecord(id)
     const unreached = record && findUnreached(record)
-    if (!unreached) return null
-    const { reasons, ...copy } = PAGE_COPY.message.unreached
-    return fillCopy(copy[unreached.mail], { reason: reasons[unreached.reason] })
+    return unreached ? describeUnreached(unreached, '', PAGE_COPY.message.unreached) : null
   }
   if (isOurs) {
     // They wait, no attempt counts, the cause is known, and the page says nothing of the visitor.

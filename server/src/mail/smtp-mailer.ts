@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 import { MINUTE_MS } from '../base/times.ts'
 import { DeliveryError } from '../submission/delivery-error.ts'
 import type { GetToken, Mailer } from './mailer.ts'
-import { type Refusal, readRefusal } from './refusals.ts'
+import { readRefusal } from './refusals.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 // Silence for this long while a message is being sent means that the server is gone.
@@ -70,10 +70,7 @@ export function openSmtpMailer({
     socketTimeout: SILENCE_TIMEOUT_MS,
   })
 
-  async function orThrow(
-    work: Promise<unknown>,
-    kindOf: (failure: SmtpError) => DeliveryError['kind'],
-  ): Promise<void> {
+  async function orThrow(work: Promise<unknown>): Promise<void> {
     try {
       await work
     } catch (error) {
@@ -83,71 +80,45 @@ export function openSmtpMailer({
       isTokenRefused ||= isSignIn
       const code = codeOf(failure)
       // The reply to a sign-in could quote the token or password.
-      throw new DeliveryError(kindOf(failure), code, isSignIn ? code : failure, {
-        isAboutContent: isAboutContent(failure),
-      })
+      const { kind, ...details } = readFailure(failure)
+      throw new DeliveryError(kind, code, isSignIn ? code : failure, details)
     }
   }
 
   return {
-    send: (mail) =>
-      orThrow(
-        transport.sendMail({
-          ...mail,
-          signal: AbortSignal.timeout(ATTEMPT_TIMEOUT_MS),
-        }),
-        kindOf,
-      ),
-    probe: () => orThrow(transport.verify(), () => 'unreachable'),
+    send: (mail) => {
+      const signal = AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)
+      return orThrow(transport.sendMail({ ...mail, signal }))
+    },
+    probe: () => orThrow(transport.verify()),
     close: async () => transport.close(),
   }
 }
 
-const KINDS: Readonly<Record<Refusal, DeliveryError['kind']>> = {
-  sender: 'refused',
-  policy: 'refused',
-  address: 'permanent',
-  recipient: 'permanent',
-  content: 'permanent',
-  // It may be emptied.
-  full: 'temporary',
-}
-
-/** What the mail server's reply is about; `unreachable` without one. */
-function kindOf(failure: SmtpError): DeliveryError['kind'] {
-  // An address that cannot be written down, a message over the server's limit.
-  if (isRefusedUnsent(failure)) return 'permanent'
-  const { code, command = '', responseCode = 0, message } = failure
-  if (!MAIL_COMMANDS.includes(command) || responseCode < 400 || isAboutSize(failure))
-    return 'unreachable'
-  const refusal = readRefusal(message)
-  // It closes the connection: the server is shutting down, unless it says that it limits us.
-  if (responseCode === 421) return refusal === 'sender' ? 'refused' : 'unreachable'
-  // Only to its recipient and after its end it may be about this mail.
-  const isAboutMail = command === 'RCPT TO' || (command === 'DATA' && code === 'EMESSAGE')
-  if (!isAboutMail) return 'refused'
-  if (refusal) return KINDS[refusal]
-  return responseCode >= 500 ? 'permanent' : 'temporary'
-}
-
 const MAIL_COMMANDS = ['MAIL FROM', 'RCPT TO', 'DATA']
 
-/** Whether nodemailer itself refused the message, before it was sent. */
-function isRefusedUnsent({ code, response }: SmtpError): boolean {
-  return response === undefined && (code === 'EENVELOPE' || code === 'EMESSAGE')
-}
-
-/** 552 is also the reply to the announced size of a message. */
-function isAboutSize({ command, responseCode }: SmtpError): boolean {
-  return command === 'MAIL FROM' && responseCode === 552
-}
-
-/** Whether the message itself was, or may have been, refused for good. */
-function isAboutContent(failure: SmtpError): boolean {
-  if (isAboutSize(failure)) return true
-  if (failure.code !== 'EMESSAGE') return false
-  const refusal = readRefusal(failure.message)
-  return isRefusedUnsent(failure) || refusal === 'content' || refusal === 'policy'
+/** What the mail server's reply is about; `unreachable` without one. */
+function readFailure(
+  failure: SmtpError,
+): Pick<DeliveryError, 'kind'> & { readonly isAboutContent?: boolean } {
+  const { code, command = '', response, responseCode = 0, message } = failure
+  const isMessage = code === 'EMESSAGE'
+  // By nodemailer itself: an address that cannot be written down, a message over the server's limit.
+  if (response === undefined && (code === 'EENVELOPE' || isMessage))
+    return { kind: 'permanent', isAboutContent: isMessage }
+  // 552 is also the reply to the announced size of a message.
+  if (command === 'MAIL FROM' && responseCode === 552)
+    return { kind: 'unreachable', isAboutContent: true }
+  if (!MAIL_COMMANDS.includes(command) || responseCode < 400) return { kind: 'unreachable' }
+  const refusal = readRefusal(message)
+  // It closes the connection: the server is shutting down, unless it says that it limits us.
+  if (responseCode === 421) return { kind: refusal === 'sender' ? 'refused' : 'unreachable' }
+  // Only to its recipient and after its end it may be about this mail.
+  if (refusal === 'sender' || (command !== 'RCPT TO' && !isMessage)) return { kind: 'refused' }
+  if (refusal === 'policy') return { kind: 'refused', isAboutContent: isMessage }
+  // A full mailbox may be emptied.
+  if (responseCode < 500 || refusal === 'full') return { kind: 'temporary' }
+  return { kind: 'permanent', isAboutContent: isMessage && refusal === 'content' }
 }
 
 /** `EOAUTH2` and a reason: no token. `EAUTH` and a reply: the mail server refused token (`XOAUTH2`) or password. */

@@ -1,27 +1,39 @@
 /** That the mail server refuses whatever we send, to whomever: kept for alerts, and for other processes. */
-import type { Store } from '../store/store.ts'
+import type { DeliveryKind, Store } from '../store/store.ts'
+import { receiverOf } from '../submission/receiver-kind.ts'
 
 export type MailRefusal = {
   /** The mail server's reply. */
   readonly cause: string
   /** Since when, in milliseconds since 1970. */
   readonly since: number
+  /** The first kind of mail of the transport that is refused. */
+  readonly kind: DeliveryKind
 }
+
+type MetadataStore = Pick<Store, 'metadata'>
 
 const NAME = 'mail-refused'
 
 /** Null: it takes mails, or none has been sent yet. */
-export async function readMailRefusal({
-  metadata,
-}: Pick<Store, 'metadata'>): Promise<MailRefusal | null> {
+export async function readMailRefusal({ metadata }: MetadataStore): Promise<MailRefusal | null> {
   const entry = await metadata.read(NAME)
   return entry && JSON.parse(entry.text)
 }
 
+/**
+ * Records that a transport was refused, or, with null, that it delivered a mail.
+ * @param kind the first one of the transport: another one may be refused where this is not
+ */
 export async function writeMailRefusal(
-  { metadata }: Pick<Store, 'metadata'>,
-  refusal: MailRefusal | null,
+  { metadata }: MetadataStore,
+  refusal: Pick<MailRefusal, 'cause' | 'since'> | null,
   now: number,
+  kind: DeliveryKind = 'notify',
 ): Promise<void> {
-  await metadata.write(NAME, JSON.stringify(refusal), now)
+  // A receiver that takes nothing has an alert of its own.
+  if (receiverOf(kind) !== null) return
+  const known = await readMailRefusal({ metadata })
+  const isChanged = refusal ? known === null : known?.kind === kind
+  if (isChanged) await metadata.write(NAME, JSON.stringify(refusal && { ...refusal, kind }), now)
 }

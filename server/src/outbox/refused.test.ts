@@ -6,7 +6,7 @@ import { openOutbox } from '../../testing/outbox.ts'
 import { COMPANY } from '../../testing/test-server.ts'
 import { HOUR_MS, MINUTE_MS } from '../base/times.ts'
 import { openWork } from '../work.ts'
-import { readMailRefusal } from './mail-refusal.ts'
+import { readMailRefusal, writeMailRefusal } from './mail-refusal.ts'
 import { startDelivery } from './start-delivery.ts'
 
 const { SERVICES, CAREERS } = COMPANY.mailboxes
@@ -50,7 +50,7 @@ test('an hour without permission costs no visitor the thanks, and the company no
     Array(VISITORS).fill(expect.objectContaining(waiting)),
   )
   const cause = QUOTA.reply
-  expect(await readMailRefusal(store)).toEqual({ cause, since: begunAt })
+  expect(await readMailRefusal(store)).toMatchObject({ cause, since: begunAt })
 
   mailbox.treat('@visitors.example', 'accept')
   outbox.pass(MINUTE_MS)
@@ -63,11 +63,11 @@ test('an hour without permission costs no visitor the thanks, and the company no
   expect(await readMailRefusal(store)).toBeNull()
   // It begins, goes on for an hour, and is over.
   const lines = logged.map((line) => JSON.parse(line)).filter(({ level }) => level > 20)
-  const ofState = lines.filter(({ msg }) => msg.startsWith('the mail server'))
+  const ofState = lines.filter(({ msg }) => /^(?:the mail server|deliveries)/.test(msg))
   expect(ofState.map(({ msg }) => msg)).toEqual([
     'the mail server refuses all mails',
     'the mail server refuses all mails',
-    'the mail server takes mails again',
+    'deliveries arrive again',
   ])
   expect(lines.filter(({ msg }) => msg === 'attempt failed')).toEqual([])
 })
@@ -153,9 +153,10 @@ test('a letter to the company waits for permission too, and the state outlives t
   await later.stop()
 })
 
-test('the state lasts while one of both ways is refused', async () => {
+test('the state lasts while one of both ways is refused, over a restart too', async () => {
   const outbox = await openOutbox()
-  const { mailbox, store, logged, save } = outbox
+  const { mailbox, store, work, delivery, logged, clock, save } = outbox
+  const since = clock.now
   mailbox.treat('@visitors.example', QUOTA)
   await save(entry(addressOf(0), ['acknowledge']))
   await expect.poll(() => refusalsIn(logged)).toHaveLength(1)
@@ -163,5 +164,23 @@ test('the state lasts while one of both ways is refused', async () => {
   await save(newEntry({ submission: { resume: null } }))
   await mailbox.waitFor(to(CAREERS))
   await expect.poll(() => store.outbox.readQueue()).toMatchObject({ waiting: 1 })
-  expect(await readMailRefusal(store)).not.toBeNull()
+  expect(await readMailRefusal(store)).toMatchObject({ since })
+
+  await delivery.stop()
+  // What was refused is not due again yet: the company's mail is the first of the new process.
+  const later = startDelivery(openWork(work, work.endpoint), {
+    onAttempt: () => undefined,
+    onReachable: () => undefined,
+  })
+  await save(newEntry({ submission: { resume: null } }))
+  await mailbox.waitFor(to(CAREERS), { count: 2 })
+  await expect.poll(() => store.outbox.readQueue()).toMatchObject({ waiting: 1 })
+  await later.stop()
+  expect(await readMailRefusal(store)).toMatchObject({ since })
+})
+
+test('a receiver that refuses is no state of the mail server', async () => {
+  const { store, clock } = await openOutbox()
+  await writeMailRefusal(store, { cause: '550', since: clock.now }, clock.now, 'receiver:crm')
+  expect(await readMailRefusal(store)).toBeNull()
 })

@@ -6,7 +6,7 @@ import type { Attempt, ClaimedDelivery, DeliveryKind, Store } from '../store/sto
 import { DeliveryError } from '../submission/delivery-error.ts'
 import { LONGEST_BACKOFF_MS, planAttempt } from './backoff.ts'
 import { createFailureLog } from './failure-log.ts'
-import type { MailRefusal } from './mail-refusal.ts'
+import { writeMailRefusal } from './mail-refusal.ts'
 
 const PLACES = 3
 /** How long deliveries wait for room or permission at most, before another try may find some. */
@@ -17,9 +17,8 @@ const LEASE_MS = 20_000
 const RENEW_EVERY_MS = 5000
 // The longest pause between probes of an unreachable mail server; operators are promised once a minute.
 const LONGEST_PROBE_WAIT_MS = 30_000
-const FIRST_PROBE_WAIT_MS = 1000
-/** The wait after a mail server has refused us for the first time; it doubles, up to `LONGEST_HOLD_MS`. */
-const FIRST_TRY_WAIT_MS = 1000
+/** The wait after a mail server was out of reach, or has refused us, for the first time; it doubles. */
+const FIRST_WAIT_MS = 1000
 /** How often it looks for what other processes, or the time, have made due. It costs well below a millisecond. */
 const LOOK_EVERY_MS = 1000
 /** An attempt that cannot be recorded (a full disk) is recorded again until it can: else a mail is sent twice. */
@@ -49,14 +48,12 @@ export type Transport = {
 }
 
 export type RunnerOptions = {
-  readonly store: Pick<Store, 'outbox'>
+  readonly store: Pick<Store, 'outbox' | 'metadata'>
   readonly transport: Transport
   /** Called after each attempt is recorded. */
   readonly onAttempt: (delivery: ClaimedDelivery, attempt: Attempt) => void
   /** Called when the transport becomes reachable or unreachable. */
   readonly onReachable: (isReachable: boolean) => void
-  /** Called at each refusal of all that is sent; with null at the first delivery, and at the first one after that. */
-  readonly onRefused: (refusal: MailRefusal | null) => Promise<void>
   readonly log: Log
   readonly now: () => number
 }
@@ -71,15 +68,15 @@ export type Runner = {
 
 /** Starts delivering: claims what is due, attempts it, records how that went, and waits for more. */
 export function startRunner(options: RunnerOptions): Runner {
-  const { store, transport, onAttempt, onReachable, onRefused, log, now } = options
+  const { store, transport, onAttempt, onReachable, log, now } = options
   const stopping = new AbortController()
   const underway = new Map<string, Promise<void>>()
-  /** Until when deliveries of a kind wait for room. */
+  /** Until when deliveries of a kind wait for room or permission. */
   const heldUntil = new Map<DeliveryKind, number>()
   /** Failed probes in a row; above 0, the mail server is out of reach and nothing is claimed. */
   let failedProbes = 0
-  /** While it refuses us: one delivery is tried at a time, and the others wait. */
-  let hold: { since: number; refusals: number; nextTryAt: number } | null = null
+  /** Refusals in a row of whatever we send; above 0, one delivery is tried at a time. */
+  let refusals = 0
   let delivered = 0
   /** By delivery: how many had been delivered when it was refused for the first time. */
   const refusedAfter = new Map<string, number>()
@@ -113,7 +110,6 @@ export function startRunner(options: RunnerOptions): Runner {
     while (!stopping.signal.aborted) {
       try {
         if (failedProbes > 0) await retryProbe()
-        else if (hold) await retryOne(hold.nextTryAt)
         else await deliverDue()
       } catch (error) {
         log.error(errorCodes(error), 'failed to read the outbox')
@@ -135,24 +131,21 @@ export function startRunner(options: RunnerOptions): Runner {
 
   /** Starts what is due and there is room for; waits if there is nothing to start. */
   async function deliverDue(): Promise<void> {
-    const [first, ...others] = transport.kinds
-    const started = (await startDue(first ? [first] : [])) + (await startDue(others))
+    const { kinds } = transport
+    // The one try of a transport that is refused is for what has waited longest since it was tried.
+    const groups = refusals > 0 ? [kinds] : [kinds.slice(0, 1), kinds.slice(1)]
+    let started = 0
+    for (const group of groups) started += await startDue(group)
     // Every attempt that ends wakes the runner.
     if (started === 0) await waitForWake(LOOK_EVERY_MS)
   }
 
-  /** Starts what has waited longest since it was tried. */
-  async function retryOne(nextTryAt: number): Promise<void> {
-    const isEarly = underway.size > 0 || isAhead(nextTryAt)
-    const started = isEarly ? 0 : await startDue(transport.kinds, 1)
-    if (started === 0) await waitForWake(LOOK_EVERY_MS)
-  }
-
   /** @returns how many it started */
-  async function startDue(all: readonly DeliveryKind[], most = PLACES): Promise<number> {
-    const kinds = all.filter((kind) => !isAhead(heldUntil.get(kind) ?? 0))
-    const count = Math.min(most, (transport.places ?? PLACES) - underway.size)
-    if (kinds.length === 0 || count === 0) return 0
+  async function startDue(all: readonly DeliveryKind[]): Promise<number> {
+    const kinds = all.filter((kind) => !isHeld(kind))
+    const places = refusals > 0 ? 1 : (transport.places ?? PLACES)
+    const count = places - underway.size
+    if (kinds.length === 0 || count <= 0) return 0
     const claimed = await store.outbox.claimDue({
       kinds,
       count,
@@ -172,8 +165,8 @@ export function startRunner(options: RunnerOptions): Runner {
     return started.length
   }
 
-  function isAhead(time: number): boolean {
-    const leftMs = time - now()
+  function isHeld(kind: DeliveryKind): boolean {
+    const leftMs = (heldUntil.get(kind) ?? 0) - now()
     // It is longer if the clock was set back.
     return leftMs > 0 && leftMs <= LONGEST_HOLD_MS
   }
@@ -185,7 +178,7 @@ export function startRunner(options: RunnerOptions): Runner {
       log.info({ ...namesOf(delivery), attempts: delivery.attempts + 1 }, 'delivered')
     await recordAttempt(delivery, attempt)
     if (outcome !== 'returned' && outcome !== 'failed') refusedAfter.delete(delivery.id)
-    if (outcome === 'delivered') await endHold()
+    if (outcome === 'delivered') await endRefusals()
     onAttempt(delivery, attempt)
   }
 
@@ -194,7 +187,7 @@ export function startRunner(options: RunnerOptions): Runner {
     try {
       const countedAt = now()
       // A try that is refused again uses up no room.
-      const waitMs = hold ? 0 : ((await transport.count?.(delivery.kind)) ?? 0)
+      const waitMs = refusals > 0 ? 0 : ((await transport.count?.(delivery.kind)) ?? 0)
       if (waitMs > 0) {
         log.warn({ kind: delivery.kind, waitMs }, 'a limit is reached: deliveries wait')
         heldUntil.set(delivery.kind, countedAt + Math.min(waitMs, LONGEST_HOLD_MS))
@@ -239,22 +232,32 @@ export function startRunner(options: RunnerOptions): Runner {
 
   /** @returns when the next is tried */
   async function holdAll({ code, message }: DeliveryError): Promise<number> {
-    const { since, refusals } = hold ?? { since: now(), refusals: 0 }
-    const waitMs = Math.min(FIRST_TRY_WAIT_MS * 2 ** refusals, LONGEST_HOLD_MS)
+    const waitMs = Math.min(FIRST_WAIT_MS * 2 ** refusals, LONGEST_HOLD_MS)
     const nextTryAt = now() + waitMs
-    hold = { since, refusals: refusals + 1, nextTryAt }
+    refusals += 1
+    for (const kind of transport.kinds) heldUntil.set(kind, nextTryAt)
     failures.fail({ kinds: transport.kinds, code, waitMs }, 'the mail server refuses all mails')
-    await onRefused({ cause: quoteRefusal(message), since })
+    await recordRefusal(quoteRefusal(message))
     return nextTryAt
   }
 
-  async function endHold(): Promise<void> {
-    const wasHeld = hold !== null
-    hold = null
+  async function endRefusals(): Promise<void> {
+    const wasRefused = refusals > 0
+    refusals = 0
     delivered += 1
-    const text = wasHeld ? 'the mail server takes mails again' : 'deliveries arrive again'
-    failures.succeed({ kinds: transport.kinds }, text)
-    if (wasHeld || delivered === 1) await onRefused(null)
+    failures.succeed({ kinds: transport.kinds }, 'deliveries arrive again')
+    if (wasRefused) heldUntil.clear()
+    // An earlier process may have been refused.
+    if (wasRefused || delivered === 1) await recordRefusal(null)
+  }
+
+  async function recordRefusal(cause: string | null): Promise<void> {
+    const [kind = ''] = transport.kinds
+    try {
+      await writeMailRefusal(store, cause === null ? null : { cause, since: now() }, now(), kind)
+    } catch (error) {
+      log.error(errorCodes(error), 'failed to record whether the mail server refuses all mails')
+    }
   }
 
   async function recordAttempt(delivery: ClaimedDelivery, attempt: Attempt): Promise<void> {
@@ -280,7 +283,7 @@ export function startRunner(options: RunnerOptions): Runner {
       failedProbes = 0
       onReachable(true)
     } catch (error) {
-      const waitMs = Math.min(FIRST_PROBE_WAIT_MS * 2 ** (failedProbes - 1), LONGEST_PROBE_WAIT_MS)
+      const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (failedProbes - 1), LONGEST_PROBE_WAIT_MS)
       failedProbes += 1
       const { code } = error as DeliveryError
       failures.fail({ code, failedProbes, waitMs }, 'the mail server cannot be reached')

@@ -1,12 +1,8 @@
-import { errorCodes } from '../base/log.ts'
-import type { Store } from '../store/store.ts'
-import { type MailRefusal, readMailRefusal, writeMailRefusal } from './mail-refusal.ts'
 import { type Runner, type RunnerOptions, startRunner, type Transport } from './runner.ts'
 
 const CLOSE_AFTER_MS = 3000
 
-type DeliveryWork = Pick<RunnerOptions, 'log' | 'now'> & {
-  readonly store: Pick<Store, 'outbox' | 'metadata'>
+type DeliveryWork = Pick<RunnerOptions, 'store' | 'log' | 'now'> & {
   /** That of mails to the company is the first. */
   readonly transports: readonly Transport[]
 }
@@ -17,7 +13,6 @@ export function startDelivery(
   { onAttempt, onReachable }: Pick<RunnerOptions, 'onAttempt' | 'onReachable'>,
 ): Runner {
   const { transports } = work
-  const recordRefusal = createRefusalRecord(work)
   const runners = transports.map((transport, index) =>
     startRunner({
       ...work,
@@ -25,7 +20,6 @@ export function startDelivery(
       onAttempt,
       // Others that mail notice as well whether the one mail server can be reached.
       onReachable: index === 0 ? onReachable : () => undefined,
-      onRefused: async (refusal) => transport.probe && recordRefusal(transport, refusal),
     }),
   )
   const closeTransports = async () => {
@@ -43,20 +37,5 @@ export function startDelivery(
       clearTimeout(closing)
       await closeTransports()
     },
-  }
-}
-
-/** Records whether a transport that mails is refused. */
-function createRefusalRecord({ store, log, now }: DeliveryWork) {
-  const refused = new Set<Transport>()
-  return async (transport: Transport, refusal: MailRefusal | null): Promise<void> => {
-    refused[refusal ? 'add' : 'delete'](transport)
-    try {
-      // An earlier process may have begun to be refused, and another transport still be.
-      const isKept = refusal ? await readMailRefusal(store) : refused.size > 0
-      if (!isKept) await writeMailRefusal(store, refusal, now())
-    } catch (error) {
-      log.error(errorCodes(error), 'failed to record that the mail server refuses all mails')
-    }
   }
 }

@@ -12,6 +12,7 @@ import {
   findUnreached,
   hasStates,
   stateOf,
+  whyGivenUp,
 } from '../intake/submission-actions.ts'
 import type { DeliveryRecord, SubmissionRecord } from '../store/store.ts'
 import { describeLabel, describeLines } from '../submission/describe.ts'
@@ -88,7 +89,7 @@ export function SubmissionDetails({
       {unreached && (
         <Notice role="alert" text={describeUnreached(unreached, record.phone, copy.unreached)} />
       )}
-      {!(unreached && progress === 'delivered') && (
+      {unreached && progress === 'delivered' ? null : (
         <Notice role="status" text={fillCopy(copy[progress], { signals })} />
       )}
       <Facts facts={factsOf(record, content, now)} />
@@ -110,21 +111,14 @@ export function SubmissionDetails({
 }
 
 /** Which mail to the visitor did not arrive, and how to reach them nevertheless. */
-function describeUnreached(
-  { mail, reason }: NonNullable<ReturnType<typeof findUnreached>>,
+export function describeUnreached(
+  delivery: DeliveryRecord,
   phone: string,
   copy: PageCopy['message']['unreached'],
-) {
-  const text = fillCopy(copy[mail], { reason: copy.reasons[reason] })
-  if (phone === '') return text
-  return (
-    <>
-      {`${text} ${copy.phone} `}
-      <a href={`tel:${phone}`} className="link">
-        <bdi>{phone}</bdi>
-      </a>
-    </>
-  )
+): string {
+  const reason = copy.reasons[whyGivenUp(delivery)]
+  const text = fillCopy(copy[delivery.kind as 'decline' | 'acknowledge'], { reason })
+  return phone === '' ? text : `${text} ${copy.phone} ${phone}`
 }
 
 function factsOf(

@@ -36,7 +36,7 @@ export function Notice({
   text,
 }: {
   readonly role: keyof typeof EDGES
-  readonly text: ReactNode
+  readonly text: string
 }) {
   const look = `mb-6 rounded-selector border-s-4 bg-base-content/6 px-4 py-3.5 ${EDGES[role]}`
   return (

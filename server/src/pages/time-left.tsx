@@ -1,11 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 /** Times as the company's people read them: by the clocks and within the hours of the office that answers. */
 
-import {
-  type Office,
-  type OfficeHours,
-  openMsBetween,
-} from '@lanternfield/contract/site/office-hours.ts'
+import { type Office, openMsBetween } from '@lanternfield/contract/site/office-hours.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import { toClockTime, toOfficeTime } from '../base/clock-time.ts'
 import { HOUR_MS, MINUTE_MS } from '../base/times.ts'
@@ -20,7 +16,7 @@ type TimeLeftText = { readonly text: string; readonly isLate: boolean }
 /** The office hours that are left of a promise, or that have passed since; null where nobody waits for an answer. */
 export function describeTimeLeft(
   record: Waiting,
-  office: OfficeHours,
+  office: Office,
   copy: PageCopy['inbox']['timeLeft'],
   now: number,
 ): TimeLeftText | null {

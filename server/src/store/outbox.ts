@@ -52,24 +52,22 @@ export function createOutbox(db: Db, owner: string): OutboxStore {
     },
     recordAttempt: (id, attempt, now) =>
       db.transaction(async (queries) => {
-        const { outcome, dueAt } = { dueAt: undefined, ...attempt }
+        const { outcome } = attempt
+        if (outcome === 'obsolete')
+          return (await queries.run('DELETE FROM deliveries WHERE id = :id', { id })) > 0
         const isSettled = outcome === 'delivered' || outcome === 'dead'
         // Another runner may have claimed it meanwhile, and be sending it: then it still waits for that one.
         const ownOnly = isSettled ? '' : 'AND (claimed_by IS NULL OR claimed_by = :owner)'
         const tried = ', attempts = attempts + 1, last_error = :error'
-        const failed = ', due_at = :dueAt, first_failed_at = coalesce(first_failed_at, :now)'
-        const settled = ', state = :outcome, settled_at = :now'
-        const returned = dueAt === undefined ? '' : ', due_at = :dueAt'
-        const changes =
-          outcome === 'failed' ? tried + failed : isSettled ? tried + settled : returned
-        const changed =
-          outcome === 'obsolete'
-            ? await queries.run('DELETE FROM deliveries WHERE id = :id', { id })
-            : await queries.run(
-                `UPDATE deliveries SET claimed_until = NULL, claimed_by = NULL${changes}
-                 WHERE id = :id AND state = 'waiting' ${ownOnly}`,
-                { id, owner, now, error: null, ...attempt },
-              )
+        const failed = `${tried}, first_failed_at = coalesce(first_failed_at, :now)`
+        const settled = `${tried}, state = :outcome, settled_at = :now`
+        const changes = outcome === 'failed' ? failed : isSettled ? settled : ''
+        const later = 'dueAt' in attempt ? ', due_at = :dueAt' : ''
+        const changed = await queries.run(
+          `UPDATE deliveries SET claimed_until = NULL, claimed_by = NULL${changes}${later}
+           WHERE id = :id AND state = 'waiting' ${ownOnly}`,
+          { id, owner, now, error: null, ...attempt },
+        )
         if (changed > 0) return true
         return (await queries.all('SELECT 1 FROM deliveries WHERE id = :id', { id })).length > 0
       }),
@@ -142,9 +140,7 @@ export async function insertMissing(
 ): Promise<void> {
   const rows = await queries.all(
     'SELECT kind FROM deliveries WHERE submission_id = :submissionId',
-    {
-      submissionId,
-    },
+    { submissionId },
   )
   const known = new Set(rows.map(({ kind }) => kind))
   for (const delivery of deliveries)

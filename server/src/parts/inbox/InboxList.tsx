@@ -133,7 +133,10 @@ const COLUMNS: Readonly<Record<Column, string>> = {
 }
 
 function Table(list: InboxListProps) {
-  const { caption, columns } = list.content.pageCopy.inbox
+  const { company, pageCopy } = list.content
+  const { caption, columns } = pageCopy.inbox
+  const offices = list.profiles.map((profile) => company.answerTimes[profile].office)
+  const zones = [...new Set(offices.map(({ timeZone }) => timeZone))]
   const names = Object.keys(COLUMNS) as Column[]
   return (
     <table
@@ -141,7 +144,7 @@ function Table(list: InboxListProps) {
       className="messages card mb-6 w-full border-spacing-0 text-md print:border-0 print:shadow-none"
     >
       <caption className="pb-3 text-start text-muted">
-        {fillCopy(caption, { timeZone: zonesOf(list).join(', ') })}
+        {fillCopy(caption, { timeZone: zones.join(', ') })}
       </caption>
       <thead role="rowgroup" className="align-bottom text-sm text-muted max-lg:sr-only">
         <tr role="row">
@@ -154,7 +157,7 @@ function Table(list: InboxListProps) {
       </thead>
       <tbody role="rowgroup" className="max-lg:block">
         {list.records.map((record) => {
-          const cells = cellsOf(record, list)
+          const cells = cellsOf(record, { ...list, hasCity: zones.length > 1 })
           return (
             <tr key={record.id} role="row">
               {names.map((name) => {
@@ -177,26 +180,17 @@ function Table(list: InboxListProps) {
   )
 }
 
-/** Of the offices whose messages it may show. */
-function zonesOf({ profiles, content }: InboxListProps): readonly string[] {
-  const { answerTimes } = content.company
-  return [...new Set(profiles.map((profile) => answerTimes[profile].office.timeZone))]
-}
-
 function cellsOf(
   record: SubmissionRecord,
-  list: InboxListProps,
+  { content, now, hasCity }: InboxListProps & { readonly hasCity: boolean },
 ): Readonly<Record<Column, ReactNode>> {
-  const { content, now } = list
   const { states, timeLeft } = content.pageCopy.inbox
   const { office } = content.company.answerTimes[record.profile]
   const left = describeTimeLeft(record, office, timeLeft, now)
-  const isUnreached = findUnreached(record) !== null
+  const isUnreached = findUnreached(record) !== undefined
   const state = hasStates(record) ? stateOf(record) : isSuspect(record) && 'suspect'
   return {
-    received: (
-      <OfficeTime time={record.receivedAt} office={office} hasCity={zonesOf(list).length > 1} />
-    ),
+    received: <OfficeTime time={record.receivedAt} {...{ office, hasCity }} />,
     name: (
       <a
         href={record.id}

@@ -24,10 +24,9 @@ const COLUMNS: Readonly<Record<string, (record: SubmissionRecord, office: Office
   phone: ({ phone }) => phone,
   message: ({ message }) => message,
   state: ({ answer }) => answer?.state ?? 'open',
-  'state since (UTC)': ({ answer }) => (answer ? toTime(Date.parse(answer.at), 'UTC') : ''),
-  'answer due (UTC)': ({ answerDueAt }) => (answerDueAt === null ? '' : toTime(answerDueAt, 'UTC')),
-  'answer due (office)': ({ answerDueAt }, { timeZone }) =>
-    answerDueAt === null ? '' : toTime(answerDueAt, timeZone),
+  'state since (UTC)': ({ answer }) => toTime(answer && Date.parse(answer.at), 'UTC'),
+  'answer due (UTC)': ({ answerDueAt }) => toTime(answerDueAt, 'UTC'),
+  'answer due (office)': ({ answerDueAt }, { timeZone }) => toTime(answerDueAt, timeZone),
   office: (_, { city }) => city,
   source: (record) =>
     describeFacts(record, 'mail').find(({ name }) => name === 'source')?.text ?? '',
@@ -36,9 +35,8 @@ const COLUMNS: Readonly<Record<string, (record: SubmissionRecord, office: Office
 const FORMAT = { quoted: true, quoted_empty: true, escape_formulas: true }
 
 export function makeCsv(records: Records, company: Company): BodyInit {
-  return Readable.toWeb(
-    Readable.from(writeRows(records, company), { objectMode: false }),
-  ) as BodyInit
+  const csv = Readable.from(writeRows(records, company), { objectMode: false })
+  return Readable.toWeb(csv) as BodyInit
 }
 
 async function* writeRows(records: Records, { answerTimes }: Company) {
@@ -50,8 +48,9 @@ async function* writeRows(records: Records, { answerTimes }: Company) {
   }
 }
 
-/** As spreadsheets read it. */
-function toTime(time: number, timeZone: string): string {
+/** As spreadsheets read it; empty without one. */
+function toTime(time: number | null, timeZone: string): string {
+  if (time === null) return ''
   const shown = new Date(time + offsetMs(timeZone, time))
   return shown.toISOString().slice(0, 19).replace('T', ' ')
 }
