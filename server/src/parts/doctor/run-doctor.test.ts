@@ -62,7 +62,8 @@ test('explains a fresh clone in a dozen lines, ends with 0, and leaves nothing',
   const body = `<link rel="canonical" href="${site.origin}/"><meta property="og:site_name" content="${name}">`
   site.respondWith({ status: 200, body })
   const PUBLIC_SEND_EMAIL_URL = `http://127.0.0.1:${await findFreePort()}/`
-  const place = { DATA_DIR, SITE_URL: site.origin, PUBLIC_SEND_EMAIL_URL }
+  const PORT = `${await findFreePort()}`
+  const place = { DATA_DIR, PORT, SITE_URL: site.origin, PUBLIC_SEND_EMAIL_URL }
   const { output, ended } = call(place, [])
   expect(await ended).toBe(0)
   expect(output().trim().split('\n').length).toBeLessThanOrEqual(12)
