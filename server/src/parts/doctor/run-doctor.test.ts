@@ -76,7 +76,8 @@ test('names what is set without effect, in the environment and in .env', async (
   const folder = temporaryDirectory()
   writeFiles(folder, {
     '.env.example': '# PORT=4321\n\n# PUBLIC_GTM_ID=\n',
-    '.env': 'PORT=1\nPUBLIC_GTM_ID=a\nRATE=9\nSMTP_HOST=a\nCRM_KEY=k\nHTTPS_PROXY=p\nPGHOST=h\n',
+    '.env':
+      'PORT=1\nPUBLIC_GTM_ID=a\nRATE=9\nODD(=1\nSMTP_HOST=a\nCRM_KEY=k\nHTTPS_PROXY=p\nPGHOST=h\n',
     'receivers.yaml': `secret: \${CRM_KEY}\n`,
   })
   const RECEIVERS_FILE = join(folder, 'receivers.yaml')
@@ -88,6 +89,7 @@ test('names what is set without effect, in the environment and in .env', async (
   expect(sentences.match(/^ +\w+/gm)?.map((name) => name.trim())).toEqual([
     'SMTP_HOST',
     'WEBHOOK_NAME',
+    'ODD',
     'RATE',
   ])
   expect(sentences).toContain('RATE in .env is no setting.')

@@ -88,8 +88,9 @@ function findUnknown({ environment, folder, parts }: DoctorOptions): string[] {
   const similar = describeUnknown(tableOf(parts), environment)
   // Receivers take settings of their own from the environment, and the build has some.
   const known = [read(join(folder, '.env.example')), read(environment.RECEIVERS_FILE), ...similar]
+  const words = known.join().split(/\W+/)
   const unknown = Object.keys(parseEnv(read(join(folder, '.env')))).filter(
-    (name) => !OF_OTHERS.test(name) && !RegExp(`\\b${name}\\b`).test(known.join()),
+    (name) => !OF_OTHERS.test(name) && !words.includes(name),
   )
   return [...similar, ...unknown.map((name) => `${name} in .env is no setting.`)]
 }
