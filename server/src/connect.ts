@@ -1,7 +1,7 @@
 import { type AppOptions, createApp, type Handler } from './http/app.ts'
 import { createProblemPage } from './pages/problem-page.tsx'
 import { createSubmissionLinkHandler } from './pages/submission-page.tsx'
-import type { Connected, Core, Observer } from './part.ts'
+import type { Core, Observer } from './part.ts'
 import { createSendEmail } from './receive/send-email.ts'
 
 type ConnectOptions = Pick<AppOptions, 'readPeer'> & {
@@ -11,35 +11,19 @@ type ConnectOptions = Pick<AppOptions, 'readPeer'> & {
 
 /** Connects what handles requests: the same behind a port of ours and behind an API gateway. */
 export function connect(core: Core, { homeUrl, readPeer }: ConnectOptions) {
-  const connected: readonly Connected[] = [
-    { signedPages: { review: createSubmissionLinkHandler('review', core) } },
-    ...core.parts.flatMap(({ connect }) => connect?.(core) ?? []),
-  ]
+  const connected = core.parts.flatMap(({ connect }) => connect?.(core) ?? [])
   const observer = combineObservers(connected.flatMap((one) => one.observer ?? []))
   const [screen = async () => ({ kind: 'clean' as const })] = connected.flatMap(
     ({ screenResume }) => screenResume ?? [],
   )
-
-  async function intercept(request: Request, peer: string | undefined): Promise<Response | null> {
-    for (const { intercept } of connected) {
-      const response = await intercept?.(request, peer, pages)
-      if (response) return response
-    }
-    return null
-  }
-
+  const [intercept] = connected.flatMap(({ intercept }) => intercept ?? [])
   const signedPages: Readonly<Record<string, Handler>> = Object.assign(
-    {},
+    { review: createSubmissionLinkHandler('review', core) },
     ...connected.map((one) => one.signedPages),
   )
   const folders: Readonly<Record<string, Handler>> = Object.assign(
     {},
     ...connected.map((one) => one.folders),
-  )
-  const pages = connected.flatMap(({ ownOrigin, signedPages, folders }) =>
-    Object.keys({ ...signedPages, ...folders }).map((name) =>
-      ownOrigin ? `${ownOrigin}/prod/${name}/` : `${name}/`,
-    ),
   )
   const { siteUrl } = core.settings
   const [apart] = connected.flatMap(({ ownOrigin: origin, signedPages = {}, folders = {} }) =>

@@ -9,7 +9,7 @@ import type { ClientQueue, QueueLimits } from './base/client-queue.ts'
 import type { Log } from './base/log.ts'
 import type { Check, Finding } from './check.ts'
 import type { ServerContent } from './content.ts'
-import type { HandledRequest, Handler } from './http/app.ts'
+import type { HandledRequest, Handler, Intercept } from './http/app.ts'
 import type { PlannedSubmission } from './intake/delivery-kinds.ts'
 import type { Client, ScreenResume } from './intake/submit.ts'
 import type { Jobs } from './jobs/scheduled-jobs.ts'
@@ -157,15 +157,7 @@ export type Connected = {
   readonly signedPages?: Readonly<Record<string, Handler>>
   /** Handlers of folders of addresses. */
   readonly folders?: Readonly<Record<string, Handler>>
-  /**
-   * Handles a request in place of the page that it asks for; null for any other.
-   * @param pages where mails lead to: addresses without their ends, relative to that of the forms
-   */
-  readonly intercept?: (
-    request: Request,
-    peer: string | undefined,
-    pages: readonly string[],
-  ) => Promise<Response | null>
+  readonly intercept?: Intercept
   readonly screenResume?: ScreenResume
   readonly observer?: Partial<Observer>
   /** Before the server listens. @throws StartError */

@@ -18,7 +18,6 @@ export function createTestApp(changes: Partial<AppOptions & AppCore> = {}) {
     sendEmail: respond,
     signedPages: { review: respond, 'my-submission': respond, resume: respond },
     folders: {},
-    intercept: async () => null,
     showProblem: async (_request, response) => response,
     onResponse: () => undefined,
     ...changes,

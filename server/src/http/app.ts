@@ -20,6 +20,13 @@ export type HandledRequest = {
 /** Handles a request. @param peer the address of the other end of the connection */
 export type Handler = (request: Request, peer: string | undefined) => Promise<Response>
 
+/** Handles a request in place of its page; null for any other. @param pages the names of signed pages and folders */
+export type Intercept = (
+  request: Request,
+  peer: string | undefined,
+  pages: readonly string[],
+) => Promise<Response | null>
+
 /** What the app needs of the core. */
 export type AppCore = {
   readonly site: { readonly respond: (request: Request) => Promise<Response> }
@@ -37,8 +44,7 @@ export type AppOptions = {
   /** Handlers of these folders, beside the address of the forms. The site handles everything else. */
   readonly folders: Readonly<Record<string, Handler>>
   readonly apart?: Apart | undefined
-  /** Handles a request in place of the page that it asks for; null for any other. */
-  readonly intercept: (request: Request, peer: string | undefined) => Promise<Response | null>
+  readonly intercept?: Intercept | undefined
   readonly showProblem: ShowProblem
   /** The address of the other end of the connection, where the environment of a request has no socket. */
   readonly readPeer?: ((environment: unknown) => string | undefined) | undefined
@@ -97,7 +103,9 @@ export function createApp(core: AppCore, options: AppOptions) {
   })
 
   if (apart) app.use(keepApart(apart))
-  app.use(async (c, next) => (await intercept(c.req.raw, readPeer(c.env))) ?? next())
+  const pages = Object.keys({ ...signedPages, ...folders })
+  if (intercept)
+    app.use(async (c, next) => (await intercept(c.req.raw, readPeer(c.env), pages)) ?? next())
   app.all(SEND_EMAIL_PATH, (c) => sendEmail(c.req.raw, readPeer(c.env)))
   // Not the short path itself: the site may have a page of that name.
   for (const [purpose, handle] of Object.entries(signedPages))

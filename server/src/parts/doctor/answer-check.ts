@@ -15,7 +15,7 @@ export type ReceivedCheck = {
   readonly peer: string | null
   /** Of the body. */
   readonly bytes: number
-  /** Where mails lead to, as `intercept` has them. */
+  /** Where mails lead to: the names of signed pages and folders. */
   readonly pages: readonly string[]
 }
 

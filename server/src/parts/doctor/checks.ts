@@ -9,7 +9,7 @@ import {
 import type { Configuration } from '../../part.ts'
 import { clock } from './checks/clock.ts'
 import { alignment, dmarc, mailboxes, spf } from './checks/dns.ts'
-import { form, links, proxy, server, uploads } from './checks/form.ts'
+import { form, links, proxy, uploads } from './checks/form.ts'
 import { holidays } from './checks/holidays.ts'
 import { mailServer } from './checks/mail-server.ts'
 import { sender } from './checks/sender.ts'
@@ -30,7 +30,6 @@ export const CHECKS: readonly Check[] = [
   alignment,
   mailboxes,
   holidays,
-  server,
   site,
   certificate,
   form,

@@ -62,7 +62,8 @@ test('explains a fresh clone in a dozen lines, ends with 0, and leaves nothing',
   const body = `<link rel="canonical" href="${site.origin}/"><meta property="og:site_name" content="${name}">`
   site.respondWith({ status: 200, body })
   const PUBLIC_SEND_EMAIL_URL = `http://127.0.0.1:${await findFreePort()}/`
-  const place = { DATA_DIR, SITE_URL: site.origin, PUBLIC_SEND_EMAIL_URL }
+  const PORT = `${await findFreePort()}`
+  const place = { DATA_DIR, PORT, SITE_URL: site.origin, PUBLIC_SEND_EMAIL_URL }
   const { output, ended } = call(place, [])
   expect(await ended).toBe(0)
   expect(output().trim().split('\n').length).toBeLessThanOrEqual(12)
@@ -75,7 +76,8 @@ test('names what is set without effect, in the environment and in .env', async (
   const folder = temporaryDirectory()
   writeFiles(folder, {
     '.env.example': '# PORT=4321\n\n# PUBLIC_GTM_ID=\n',
-    '.env': 'PORT=1\nPUBLIC_GTM_ID=a\nRATE=9\nSMTP_HOST=a\nCRM_KEY=k\nHTTPS_PROXY=p\nPGHOST=h\n',
+    '.env':
+      'PORT=1\nPUBLIC_GTM_ID=a\nRATE=9\nODD(=1\nSMTP_HOST=a\nCRM_KEY=k\nHTTPS_PROXY=p\nPGHOST=h\n',
     'receivers.yaml': `secret: \${CRM_KEY}\n`,
   })
   const RECEIVERS_FILE = join(folder, 'receivers.yaml')
@@ -87,6 +89,7 @@ test('names what is set without effect, in the environment and in .env', async (
   expect(sentences.match(/^ +\w+/gm)?.map((name) => name.trim())).toEqual([
     'SMTP_HOST',
     'WEBHOOK_NAME',
+    'ODD',
     'RATE',
   ])
   expect(sentences).toContain('RATE in .env is no setting.')

@@ -85,16 +85,14 @@ const OF_OTHERS = /^(?:NODE_|PG|AWS_|TZ$)|_PROXY$/i
 /** A sentence for each variable that looks like a setting, and for each in `.env` that is none. */
 function findUnknown({ environment, folder, parts }: DoctorOptions): string[] {
   const read = (file = '') => (existsSync(file) ? readFileSync(file, 'utf8') : '')
-  // Also has the settings of the build. Receivers take their own from the environment.
-  const known = read(join(folder, '.env.example')) + read(environment.RECEIVERS_FILE)
   const similar = describeUnknown(tableOf(parts), environment)
-  const others = Object.keys(parseEnv(read(join(folder, '.env')))).filter(
-    (name) =>
-      !RegExp(`(?:# |{)${name}[=}]`).test(known) &&
-      !similar.some((sentence) => sentence.startsWith(`${name} `)) &&
-      !OF_OTHERS.test(name),
+  // Receivers take settings of their own from the environment, and the build has some.
+  const known = [read(join(folder, '.env.example')), read(environment.RECEIVERS_FILE), ...similar]
+  const words = known.join().split(/\W+/)
+  const unknown = Object.keys(parseEnv(read(join(folder, '.env')))).filter(
+    (name) => !OF_OTHERS.test(name) && !words.includes(name),
   )
-  return [...similar, ...others.map((name) => `${name} in .env is no setting.`)]
+  return [...similar, ...unknown.map((name) => `${name} in .env is no setting.`)]
 }
 
 async function attempt<T>(work: () => Promise<T>) {

@@ -9,7 +9,9 @@ import { temporaryDirectory, writeFiles } from '../../../testing/files.ts'
 import { findFreePort } from '../../../testing/free-port.ts'
 import { openHttp, openHttps, passTo } from '../../../testing/loopback.ts'
 import { openTestMailbox, refusal } from '../../../testing/mailbox.ts'
+import { inquiryPayload } from '../../../testing/payloads.ts'
 import { openStandInScanner } from '../../../testing/scanner.ts'
+import { send } from '../../../testing/send.ts'
 import { refuseSubmissions } from '../../../testing/stored.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 import {
@@ -19,7 +21,7 @@ import {
 } from '../../../testing/webhook-receiver.ts'
 import { DAY_MS } from '../../base/times.ts'
 import { readContent } from '../../content.ts'
-import { writeMailRefusal } from '../../outbox/mail-refusal.ts'
+import { readMailRefusal } from '../../outbox/mail-refusal.ts'
 import { PARTS } from '../../parts.ts'
 import { CHECK_HEADER } from './answer-check.ts'
 import { runDoctor } from './run-doctor.ts'
@@ -62,18 +64,20 @@ async function openSetUp({ settings = {}, zone = ZONE, openFront, hasInboxHost }
     '404.html': '<!doctype html><title>Not here</title>',
   })
   const INBOX_URL = hasInboxHost ? `http://127.0.0.1:${PORT}` : ''
-  const { dataDir, stop } = await startTestServer({ PORT, TEST_SITE, INBOX_URL })
+  const SMTP_URL = mailbox.url
+  const server = await startTestServer({ PORT, TEST_SITE, INBOX_URL, SMTP_URL })
+  const { dataDir } = server
   const store = await openTestStore(dataDir, 'operator')
   await store.metadata.write('backup', '', Date.now())
   const folder = temporaryDirectory()
   const environment: Record<string, string> = {
     ...{ PORT, SITE_URL, INBOX_URL, DATA_DIR: dataDir, DNS_SERVER: dns.address },
-    ...{ SMTP_URL: mailbox.url, MAIL_FROM: 'website@sender.example' },
+    ...{ SMTP_URL, MAIL_FROM: 'website@sender.example' },
     ...{ MAIL_TO_SERVICES: 'hello@desk.example', MAIL_TO_CAREERS: 'jobs@desk.example' },
     ...(front && { TRUST_PROXY: '1' }),
     ...settings,
   }
-  return { environment, folder, store, dataDir, mailbox, stop }
+  return { environment, folder, store, server, mailbox }
 }
 
 /** What the doctor prints of a set-up, and its exit status. */
@@ -183,17 +187,17 @@ test.each<[string, () => Change | Promise<Change>]>([
 test.each<[string, line: RegExp, advice: string, () => Change | Promise<Change>]>([
   [
     'a server that does not run',
-    /^fail server: it is not running: nothing answers at http:\/\/127/,
+    /^fail form: the server is not running: nothing answers at http:\/\/127/,
     'Start it',
-    () => ({ disturb: ({ stop }) => stop() }),
+    () => ({ disturb: ({ server }) => server.stop() }),
   ],
   [
     'a proxy before a server that does not run',
-    /^fail server: /,
+    /^fail form: the server is not running/,
     'Start it',
     () => ({
       openFront: proxyThat((_, response) => void response.writeHead(502).end()),
-      disturb: ({ stop }) => stop(),
+      disturb: ({ server }) => server.stop(),
     }),
   ],
   [
@@ -248,12 +252,12 @@ test.each<[string, line: RegExp, advice: string, () => Change | Promise<Change>]
   [
     'a site with a certificate of its own',
     /^fail site: .*self-signed certificate/,
-    'Browsers refuse it, too',
+    'Get one of a public CA',
     () => ({ openFront: withTls({ isTrusted: false }) }),
   ],
   [
     'smtps:// to a port that begins without TLS',
-    /^fail mail server: wrong version number$/,
+    /^fail mail server: .*wrong version number/,
     'port 587 wants smtp://',
     async () => {
       const { port } = await openTestMailbox(onTestFinished)
@@ -263,7 +267,7 @@ test.each<[string, line: RegExp, advice: string, () => Change | Promise<Change>]
   [
     'a mail server with a certificate of its own',
     /^fail mail server: self-signed certificate/,
-    'Export NODE_EXTRA_CA_CERTS=FILE',
+    'export NODE_EXTRA_CA_CERTS=FILE',
     async () => {
       const { host } = await openTlsMailbox(true, { isTrusted: false })
       return { settings: { SMTP_URL: `smtps://${host}` } }
@@ -293,12 +297,13 @@ test.each<[string, line: RegExp, advice: string, () => Change | Promise<Change>]
     /^fail mail server: 554 5\.7\.1 .*Relay access denied/,
     'may relay',
     () => ({
-      disturb: ({ store }) =>
-        writeMailRefusal(
-          store,
-          { cause: '554 5.7.1 <hello@desk.example>: Relay access denied', since: Date.now() },
-          Date.now(),
-        ),
+      disturb: async ({ server, store, mailbox }) => {
+        const reply = '554 5.7.1 <hello@testfield.example>: Relay access denied'
+        for (const domain of ['@testfield.example', '@northbay.example'])
+          mailbox.treat(domain, { to: 'recipient', reply })
+        await send(server, inquiryPayload())
+        await expect.poll(() => readMailRefusal(store)).not.toBeNull()
+      },
     }),
   ],
   [
@@ -325,8 +330,8 @@ test.each<[string, line: RegExp, advice: string, () => Change | Promise<Change>]
     () => ({ settings: { MAIL_FROM: 'hello@desk.example' } }),
   ],
   [
-    'a mail server that SPF and DMARC do not allow',
-    /^fail sender: .*mails leave by 203\.0\.113\.9, which v=spf1 .* at sender\.example does not/,
+    'a mail server that SPF does not allow',
+    /^warn sender: .*mails leave by 203\.0\.113\.9, which v=spf1 .* at sender\.example does not/,
     'Add that address to the SPF record',
     async () => {
       const { port } = await openTestMailbox(onTestFinished)
@@ -369,9 +374,9 @@ test('names everything that is broken, each once, with what to do', async () => 
       'sender.example': txt('v=spf1 -all', 'v=spf1 mx -all'),
       'desk.example': { MX: [''] },
     },
-    disturb: async ({ store, dataDir }) => {
+    disturb: async ({ store, server }) => {
       await store.metadata.write('backup', '', Date.now() - 7 * DAY_MS)
-      refuseSubmissions(dataDir)
+      refuseSubmissions(server.dataDir)
     },
   })
   const broken: [line: RegExp, advice: string][] = [
@@ -386,6 +391,7 @@ test('names everything that is broken, each once, with what to do', async () => 
     [/^warn dmarc: sender\.example/, '_dmarc.sender.example'],
     [/^warn alignment: .*only DKIM/, 'Set MAIL_BOUNCE_TO'],
     [/^warn proxy: /, 'Set TRUST_PROXY=0'],
+    [/^warn alerts: nobody can be told/, 'Add `alerts: true`'],
     [/^warn backup: the last was made/, 'npm run inbox -- backup FILE'],
   ]
   // A year's holidays end with it.

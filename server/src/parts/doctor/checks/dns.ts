@@ -68,10 +68,7 @@ export const alignment: Check = {
 }
 
 /** As a receiver does (RFC 9989), of a mail that has passed SPF and has no DKIM. */
-export async function evaluateDmarc({
-  settings: { mailFrom, bounceTo },
-  resolver: dns,
-}: CheckContext) {
+async function evaluateDmarc({ settings: { mailFrom, bounceTo }, resolver: dns }: CheckContext) {
   const { default: library } = await import('mailauth/lib/dmarc')
   const from = domainOf(foldAddress(mailFrom))
   const bounce = domainOf(foldAddress(bounceTo))

@@ -21,19 +21,21 @@ test.each<[string, string, string, readonly string[]]>([
     runCheck('holidays', {}, { company: { ...COMPANY, answerTimes: times }, now })
   expect(await look(answerTimes)).toMatchObject({
     state,
-    saw: expect.stringContaining(`${holidays.toSorted().at(-1) ?? '-'} (Testville)`),
+    saw: expect.stringMatching(
+      state === 'ok' ? /^no office lacks/ : /^none of 202[67] .* Testville$/,
+    ),
     advice: state === 'ok' ? '' : expect.stringContaining('content/company.yaml'),
   })
   // Of several offices, each.
   const far = { ...OFFICE, city: 'Farville', holidays: ['2026-01-26'] }
   const both = { ...answerTimes, CAREERS: { ...CAREERS, office: far } }
-  if (day > '2026-10') expect((await look(both))?.state).toBe('warn')
+  if (day > '2026-10') expect((await look(both))?.saw).toMatch(/Farville$/)
 })
 
 test('an office that is open every day has none', async () => {
   const office = { ...OFFICE, hours: SEVEN_DAYS }
   const { SERVICES } = COMPANY.answerTimes
   const answerTimes = { SERVICES: { ...SERVICES, office }, CAREERS: { ...SERVICES, office } }
-  expect(await runCheck('holidays', {}, { company: { ...COMPANY, answerTimes } })).toBeNull()
-  expect(await runCheck('holidays', {}, { company: null })).toBeNull()
+  const company = { ...COMPANY, answerTimes }
+  expect(await runCheck('holidays', {}, { company })).toMatchObject({ state: 'ok' })
 })

@@ -48,7 +48,7 @@ test('names the certificate that is wrong, and what to do', async () => {
   const { port } = await openTestMailbox(onTestFinished, tls)
   expect(await check(`smtps://127.0.0.1:${port}/${NAME}`)).toMatchObject({
     saw: expect.stringContaining('self-signed certificate'),
-    advice: expect.stringMatching(/^Export NODE_EXTRA_CA_CERTS=FILE/),
+    advice: expect.stringContaining('export NODE_EXTRA_CA_CERTS=FILE'),
   })
   const trusted = { ...makeCertificate(), secure: true }
   const other = await openTestMailbox(onTestFinished, trusted)
@@ -63,7 +63,7 @@ test('says which scheme a port wants, both ways round', async () => {
   const plain = await openTestMailbox(onTestFinished)
   expect(await check(`smtps://127.0.0.1:${plain.port}`)).toMatchObject({
     state: 'fail',
-    saw: expect.stringMatching(/wrong version number$/),
+    saw: expect.stringMatching(/wrong version number/),
     advice: expect.stringContaining('port 587 wants smtp://'),
   })
   const tls = { ...makeCertificate({ isTrusted: false }), secure: true }

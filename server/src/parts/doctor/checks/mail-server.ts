@@ -7,8 +7,6 @@ import { readMailRefusal } from '../../../outbox/mail-refusal.ts'
 import { DeliveryError } from '../../../submission/delivery-error.ts'
 
 const REPLY_MAX_CHARS = 200
-/** A reason, between a number and a place in its source. */
-const OPENSSL = /\w+:error:\w+:[^:]*:[^:]*:([^:]*):\S*/
 
 export const mailServer: Check = {
   name: 'mail server',
@@ -36,6 +34,5 @@ export const mailServer: Check = {
 }
 
 export function describeMailFailure(error: DeliveryError): Outcome {
-  const saw = toLiteralLine(error.message).replace(OPENSSL, '$1').trim()
-  return fail(saw.slice(0, REPLY_MAX_CHARS), adviceFor(error))
+  return fail(toLiteralLine(error.message).slice(0, REPLY_MAX_CHARS), adviceFor(error))
 }

@@ -41,7 +41,6 @@ test('warns of a sender that is one of the mailboxes', async () => {
   })
 })
 
-const REJECT = { '_dmarc.sender.example': txt('v=DMARC1; p=reject') }
 const OUTSIDE = { A: ['203.0.113.9'] }
 const OWN = 'mail.sender.example'
 const HOSTED = 'smtp.hoster.example'
@@ -84,51 +83,33 @@ test.each<[state: string, why: string, host: string, zone: Zone]>([
   ],
   [
     'ok',
-    'it is of a provider that may be included',
-    HOSTED,
-    {
-      [HOSTED]: OUTSIDE,
-      'hoster.example': txt('v=spf1 ip4:198.51.100.0/24 -all'),
-      'sender.example': txt('v=spf1 include:hoster.example -all'),
-    },
-  ],
-  [
-    'warn',
-    'it is our own and not in it',
+    'it may pass them on to others, which are included',
     OWN,
     {
       [OWN]: OUTSIDE,
       'hoster.example': txt('v=spf1 ip4:198.51.100.0/24 -all'),
       'sender.example': txt('v=spf1 include:hoster.example -all'),
-      ...REJECT,
     },
   ],
   [
     'warn',
-    'there is no policy',
+    'the record names others',
     HOSTED,
     { [HOSTED]: OUTSIDE, 'sender.example': txt('v=spf1 ip4:198.51.100.7 -all') },
   ],
   [
     'warn',
     'the record is soft',
-    HOSTED,
-    { [HOSTED]: OUTSIDE, 'sender.example': txt('v=spf1 ip4:198.51.100.7 ~all'), ...REJECT },
+    OWN,
+    { [OWN]: OUTSIDE, 'sender.example': txt('v=spf1 ip4:198.51.100.7 ~all') },
   ],
   [
-    'fail',
-    'the policy is reject',
-    HOSTED,
-    { [HOSTED]: OUTSIDE, 'sender.example': txt('v=spf1 ip4:198.51.100.7 -all'), ...REJECT },
-  ],
-  [
-    'fail',
+    'warn',
     'it has IPv6 only',
     HOSTED,
     {
       [HOSTED]: { AAAA: ['2001:db8::9'] },
       'sender.example': txt('v=spf1 ip4:198.51.100.7 -all'),
-      ...REJECT,
     },
   ],
 ])('%s: %s', async (state, _, host, zone) => {
@@ -136,7 +117,6 @@ test.each<[state: string, why: string, host: string, zone: Zone]>([
   expect(outcome).toMatchObject({ state })
   if (state === 'ok') return
   expect(outcome?.saw).toMatch(/mails leave by \S+, which v=spf1 .* at sender\.example does not/)
-  expect(outcome?.saw.includes('each mail without DKIM is refused')).toBe(state === 'fail')
   expect(outcome?.advice).toMatch(/^Add that address to the SPF record of sender.example/)
 })
 

@@ -5,7 +5,7 @@ import { connectTo, describeFailure } from '../../../base/connection.ts'
 import { localOrigin } from '../../../base/listen.ts'
 import { DAY_MS } from '../../../base/times.ts'
 import { type Check, fail, ok, warn } from '../../../check.ts'
-import { isServerStopped } from '../ask-server.ts'
+import { isServerStopped } from './form.ts'
 
 const ADVICE = 'Set SITE_URL to the address at which visitors get the site, and build again.'
 const CHANGED = 'Switch that off at the proxy or CDN: docs/operations.md, "Behind a proxy".'
@@ -20,11 +20,11 @@ export const site: Check = {
     const { siteUrl, host, port } = settings
     const url = new URL('/', siteUrl).href
     const page = await readPage(url, signal).catch(describeFailure)
-    const isGood = typeof page !== 'string' && page.status === 200
-    if (!isGood && (await isServerStopped(context))) return null
-    if (typeof page === 'string')
+    if (typeof page === 'string') {
+      // Reported as the address of the forms.
+      if (await isServerStopped(context)) return null
       return fail(`${url}: ${page}`, certificateAdvice(page, 'SITE_URL') ?? ADVICE)
-    if (!isGood) return fail(`${url} answers ${page.status}`, ADVICE)
+    }
     const { find } = page
     const canonical = find('link[rel=canonical]').attr('href')
     const name = find('meta[property="og:site_name"]').attr('content')
@@ -44,9 +44,10 @@ type Page = Awaited<ReturnType<typeof readPage>>
 
 async function readPage(url: string, signal: AbortSignal) {
   const response = await fetch(url, { redirect: 'manual', signal })
+  if (response.status !== 200) throw new Error(`${response.status} in place of a page`)
   const { load } = await import('cheerio')
   const find = load(await response.text())
-  return { status: response.status, headers: response.headers, find }
+  return { headers: response.headers, find }
 }
 
 /** What proxies and CDNs have done to a page; nothing is known of one of another build. */
