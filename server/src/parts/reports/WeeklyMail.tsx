@@ -102,18 +102,15 @@ function Rows({ heading, lines }: RowsProps) {
   )
 }
 
-/** How fast mails went out, and what else may be wrong. */
+/** What else may be wrong. */
 function figuresOf({ summary, findings }: WeeklyData, copy: MailOptions['copy']['weekly']) {
-  const { medianMs, slowestMs, unsent, heldBack } = summary
+  const { unsent, heldBack } = summary
   const bad = (findings ?? [])
     .filter(({ state }) => state !== 'ok')
     .map(({ check, state, saw }) => `${check} (${state}): ${saw}`)
   const isFine = findings !== null && bad.length === 0 && unsent.every(({ dead }) => dead === 0)
   return [
     ...(heldBack > 0 ? [fillCopy(copy.suspects, { count: heldBack })] : []),
-    ...(medianMs === null || slowestMs === null
-      ? []
-      : [fillCopy(copy.speed, { median: toDuration(medianMs), slowest: toDuration(slowestMs) })]),
     ...(bad.length > 0 ? [fillCopy(copy.checks, { findings: bad.join('; ') })] : []),
     ...(isFine ? [copy.checksFine] : []),
   ]

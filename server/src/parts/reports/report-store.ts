@@ -31,18 +31,13 @@ const OF_SUBMISSIONS = 'FROM deliveries d JOIN submissions s ON s.id = d.submiss
 // The purpose is in the document: probes are told apart by their label.
 const THEIRS = 's.profile = :profile AND s.inquiry_label <> :probe'
 const CAME = `${THEIRS} AND s.received_at >= :from AND s.received_at < :to`
-const DELIVERED = `${OF_SUBMISSIONS} WHERE d.kind = 'notify' AND d.state = 'delivered' AND ${CAME}`
-/** A clock that was set back would make it negative. */
-const DELAY = 'CASE WHEN d.settled_at > d.enqueued_at THEN d.settled_at - d.enqueued_at ELSE 0 END'
 
-const FIGURES = `
-  SELECT (SELECT ${DELAY} AS ms ${DELIVERED} ORDER BY ms
-            LIMIT 1 OFFSET (SELECT (count(*) - 1) / 2 ${DELIVERED})) AS median,
-         (SELECT max(${DELAY}) ${DELIVERED}) AS slowest,
-         (SELECT count(*) FROM submissions s
-            WHERE ${CAME} AND s.suspicions IS NOT NULL AND s.approved_at IS NULL
-              AND NOT EXISTS (SELECT 1 FROM deliveries n
-                WHERE n.submission_id = s.id AND n.kind = 'notify' AND n.state = 'delivered')) AS held_back`
+/** Suspects that were neither mailed nor approved. */
+const HELD_BACK = `
+  SELECT count(*) AS count FROM submissions s
+  WHERE ${CAME} AND s.suspicions IS NOT NULL AND s.approved_at IS NULL
+    AND NOT EXISTS (SELECT 1 FROM deliveries n
+      WHERE n.submission_id = s.id AND n.kind = 'notify' AND n.state = 'delivered')`
 
 /** What was given up within a period, and what waits now, whenever it came: the notifications first. */
 const UNSENT = `
@@ -156,19 +151,15 @@ export function createReportStore({ db }: Pick<Store, 'db'>) {
         parameters,
       )
       const unsent = await db.all(UNSENT, parameters)
-      const [row = {}] = await db.all(FIGURES, parameters)
+      const [heldBack] = await db.all(HELD_BACK, parameters)
       return {
         kinds: kinds.map(({ label, count }) => ({ label: String(label), count: Number(count) })),
-        /** From enqueueing a notification until it was delivered, in milliseconds; null if none was. */
-        medianMs: toTime(row.median),
-        slowestMs: toTime(row.slowest),
         unsent: unsent.map(({ kind, dead, waiting }) => ({
           kind: String(kind),
           dead: Number(dead),
           waiting: Number(waiting),
         })),
-        /** Suspects that were neither mailed nor approved. */
-        heldBack: Number(row.held_back),
+        heldBack: Number(heldBack?.count),
       }
     },
   }

@@ -25,14 +25,11 @@ export async function enqueueDigests(core: Core): Promise<void> {
  * had a submission, when the office first opens after it.
  */
 export async function enqueueWeeklyReports(core: Core): Promise<void> {
-  const { store, settings, content, now } = core
-  // A report that was sent is known for as long as submissions are: after that it must not be sent again.
-  const knownMs = Math.max(...Object.values(settings.retentionDays)) * DAY_MS
+  const { store, content, now } = core
   for (const profile of PROFILES) {
     const { office } = content.company.answerTimes[profile]
     if (!openingAt(office, now())) continue
     const period = weekBefore(now(), office.timeZone)
-    if (now() - period.to >= knownMs) continue
     const latest = await store.outbox.latestReport('weekly', profile, null)
     // The same week by other clocks ends some hours earlier or later: those of UTC up to 0.2.0, or of another office.
     if (latest && latest.to > period.to - 2 * DAY_MS) continue
