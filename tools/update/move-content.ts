@@ -17,6 +17,7 @@ const MOVED = [
 const REMOVED = [
   'mails.yaml waiting.received',
   'mails.yaml weekly.failed',
+  'mails.yaml weekly.speed',
   'mails.yaml weekly.waiting',
 ] as const
 

@@ -185,7 +185,6 @@ export const mails = z.strictObject({
       'In place of a kind of inquiry that is none of yours, here and in reminders, and in the list of sources for all others.',
       40,
     ),
-    speed: line('How fast messages were in your mailbox.', 240, { needs: ['median', 'slowest'] }),
     suspects: line('Messages that look like spam and were not mailed.', 160, { needs: ['count'] }),
     answers: line('How many messages were answered, and how many of these in time.', 160, {
       needs: ['count', 'inTime'],

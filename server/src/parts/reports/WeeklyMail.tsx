@@ -55,10 +55,8 @@ function WeeklyMail({ data, options }: MailProps<WeeklyData>) {
     fillCopy(copy.answers, counted),
     ...(medianMs === null ? [] : [fillCopy(copy.answerSpeed, { median: toDuration(medianMs) })]),
   ]
-  const deletion = expiring.firstAt !== null && {
-    count: expiring.count,
-    date: toClockDay(expiring.firstAt, timeZone),
-  }
+  const { count, firstAt } = expiring
+  const deletion = firstAt !== null && { count, date: toClockDay(firstAt, timeZone) }
   const { row, to, heading } = copy.deliveries
   const names: Readonly<Record<string, string>> = to
   const unsent = summary.unsent.map(({ kind, ...counts }) =>
@@ -93,9 +91,9 @@ function WeeklyMail({ data, options }: MailProps<WeeklyData>) {
   )
 }
 
-type RowsProps = { readonly heading?: string; readonly lines?: readonly string[] }
+type RowsProps = { readonly heading?: string; readonly lines: readonly string[] }
 
-function Rows({ heading, lines = [] }: RowsProps) {
+function Rows({ heading, lines }: RowsProps) {
   const first = heading === undefined ? [] : [<strong key="heading">{heading}</strong>]
   return (
     <p {...styles.text}>
@@ -104,19 +102,15 @@ function Rows({ heading, lines = [] }: RowsProps) {
   )
 }
 
-/** How fast mails went out, and what else may be wrong. */
+/** What else may be wrong. */
 function figuresOf({ summary, findings }: WeeklyData, copy: MailOptions['copy']['weekly']) {
-  const { medianMs, slowestMs, unsent, heldBack } = summary
+  const { unsent, heldBack } = summary
   const bad = (findings ?? [])
     .filter(({ state }) => state !== 'ok')
     .map(({ check, state, saw }) => `${check} (${state}): ${saw}`)
-  const isFine =
-    findings !== null && [...bad, ...unsent.filter(({ dead }) => dead > 0)].length === 0
+  const isFine = findings !== null && bad.length === 0 && unsent.every(({ dead }) => dead === 0)
   return [
     ...(heldBack > 0 ? [fillCopy(copy.suspects, { count: heldBack })] : []),
-    ...(medianMs === null || slowestMs === null
-      ? []
-      : [fillCopy(copy.speed, { median: toDuration(medianMs), slowest: toDuration(slowestMs) })]),
     ...(bad.length > 0 ? [fillCopy(copy.checks, { findings: bad.join('; ') })] : []),
     ...(isFine ? [copy.checksFine] : []),
   ]

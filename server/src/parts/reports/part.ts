@@ -28,10 +28,7 @@ export const reports = definePart({
     reportsUnread: true,
     connect: (core) => ({ signedPages: { answer: createSubmissionLinkHandler('answer', core) } }),
     work: (context) => ({
-      mails: {
-        ...createSendReports(context),
-        ...(!reminds && { reminder: async () => false }),
-      },
+      mails: createSendReports(context),
       jobs: {
         hourly: {
           'failed to look for unread submissions': () => enqueueDigests(context),

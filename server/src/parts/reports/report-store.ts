@@ -26,30 +26,18 @@ export type ToRemind = {
   readonly dueBefore: number
 }
 
-type ListWaitingOptions = {
-  readonly profiles: readonly Profile[]
-  /** Of one reminder. */
-  readonly remindedAt?: number
-  readonly count: number
-}
-
 const OF_SUBMISSIONS = 'FROM deliveries d JOIN submissions s ON s.id = d.submission_id'
 
 // The purpose is in the document: probes are told apart by their label.
 const THEIRS = 's.profile = :profile AND s.inquiry_label <> :probe'
 const CAME = `${THEIRS} AND s.received_at >= :from AND s.received_at < :to`
-const DELIVERED = `${OF_SUBMISSIONS} WHERE d.kind = 'notify' AND d.state = 'delivered' AND ${CAME}`
-/** A clock that was set back would make it negative. */
-const DELAY = 'CASE WHEN d.settled_at > d.enqueued_at THEN d.settled_at - d.enqueued_at ELSE 0 END'
 
-const FIGURES = `
-  SELECT (SELECT ${DELAY} AS ms ${DELIVERED} ORDER BY ms
-            LIMIT 1 OFFSET (SELECT (count(*) - 1) / 2 ${DELIVERED})) AS median,
-         (SELECT max(${DELAY}) ${DELIVERED}) AS slowest,
-         (SELECT count(*) FROM submissions s
-            WHERE ${CAME} AND s.suspicions IS NOT NULL AND s.approved_at IS NULL
-              AND NOT EXISTS (SELECT 1 FROM deliveries n
-                WHERE n.submission_id = s.id AND n.kind = 'notify' AND n.state = 'delivered')) AS held_back`
+/** Suspects that were neither mailed nor approved. */
+const HELD_BACK = `
+  SELECT count(*) AS count FROM submissions s
+  WHERE ${CAME} AND s.suspicions IS NOT NULL AND s.approved_at IS NULL
+    AND NOT EXISTS (SELECT 1 FROM deliveries n
+      WHERE n.submission_id = s.id AND n.kind = 'notify' AND n.state = 'delivered')`
 
 /** What was given up within a period, and what waits now, whenever it came: the notifications first. */
 const UNSENT = `
@@ -59,22 +47,8 @@ const UNSENT = `
   WHERE ${THEIRS} AND (d.state = 'waiting' OR (d.state = 'dead' AND d.settled_at >= :from AND d.settled_at < :to))
   GROUP BY d.kind ORDER BY CASE WHEN d.kind = 'notify' THEN 0 ELSE 1 END, d.kind`
 
-/** The figures of a profile's submissions within a period, without probes. */
-export type Summary = {
-  /** How many of each inquiry label came. */
-  readonly kinds: readonly { readonly label: string; readonly count: number }[]
-  /** Time from enqueueing a notification until it was delivered, in milliseconds; null if none was. */
-  readonly medianMs: number | null
-  readonly slowestMs: number | null
-  /** Of each kind of delivery: how many were given up within the period, and how many wait now. */
-  readonly unsent: readonly {
-    readonly kind: string
-    readonly dead: number
-    readonly waiting: number
-  }[]
-  /** Suspects that were neither mailed nor approved. */
-  readonly heldBack: number
-}
+/** The figures of a profile's submissions within a period. */
+export type Summary = Awaited<ReturnType<ReturnType<typeof createReportStore>['summarize']>>
 
 /** Submissions of a period; all times in milliseconds since 1970. */
 type OfPeriod = { readonly profile: Profile; readonly period: Period }
@@ -118,26 +92,25 @@ export function createReportStore({ db }: Pick<Store, 'db'>) {
       return row !== undefined
     },
     /** Whether there is anything to remind of. */
-    isAnyToRemind: async (due: ToRemind, now: number): Promise<boolean> => {
-      const [row] = await db.all(`SELECT 1 FROM submissions s WHERE ${TO_REMIND} LIMIT 1`, {
-        ...due,
-        future: now + CLOCK_SLACK_MS,
-      })
-      return row !== undefined
+    isAnyToRemind: async (due: ToRemind, now: number) => {
+      const query = `SELECT 1 FROM submissions s WHERE ${TO_REMIND} LIMIT 1`
+      return (await db.all(query, { ...due, future: now + CLOCK_SLACK_MS })).length > 0
     },
     /** Notes what a reminder of a time lists. An attempt after one that failed adds what became due meanwhile. */
     recordReminded: async (due: ToRemind, remindedAt: number): Promise<void> => {
-      await db.run(`UPDATE submissions AS s SET reminded_at = :remindedAt WHERE ${TO_REMIND}`, {
-        ...due,
-        remindedAt,
-        future: remindedAt + CLOCK_SLACK_MS,
-      })
+      const update = `UPDATE submissions AS s SET reminded_at = :remindedAt WHERE ${TO_REMIND}`
+      await db.run(update, { ...due, remindedAt, future: remindedAt + CLOCK_SLACK_MS })
     },
     /**
      * The last due of the submissions to which an answer is promised and not given, without suspects, in the order in
      * which they are due, and how many there are: what is due today is not crowded out by what nobody marks as answered.
+     * @param options `remindedAt`: of one reminder
      */
-    listWaiting: async (options: ListWaitingOptions) => {
+    listWaiting: async (options: {
+      profiles: readonly Profile[]
+      remindedAt?: number
+      count: number
+    }) => {
       const where = `WHERE s.profile IN (:profiles) AND ${PROMISED}
         ${options.remindedAt === undefined ? '' : 'AND s.reminded_at = :remindedAt'}`
       const parameters = { remindedAt: null, ...options }
@@ -169,8 +142,8 @@ export function createReportStore({ db }: Pick<Store, 'db'>) {
         dueAt: Number(row.answer_due_at),
       }))
     },
-    /** What came to a profile within a period, and what became of it. */
-    summarize: async ({ profile, period }: OfPeriod): Promise<Summary> => {
+    /** What came to a profile within a period, and what became of it, without probes. */
+    summarize: async ({ profile, period }: OfPeriod) => {
       const parameters = { profile, probe: PROBE_LABEL, ...period }
       const kinds = await db.all(
         `SELECT s.inquiry_label AS label, count(*) AS count FROM submissions s WHERE ${CAME}
@@ -178,17 +151,15 @@ export function createReportStore({ db }: Pick<Store, 'db'>) {
         parameters,
       )
       const unsent = await db.all(UNSENT, parameters)
-      const [row = {}] = await db.all(FIGURES, parameters)
+      const [heldBack] = await db.all(HELD_BACK, parameters)
       return {
         kinds: kinds.map(({ label, count }) => ({ label: String(label), count: Number(count) })),
-        medianMs: toTime(row.median),
-        slowestMs: toTime(row.slowest),
         unsent: unsent.map(({ kind, dead, waiting }) => ({
           kind: String(kind),
           dead: Number(dead),
           waiting: Number(waiting),
         })),
-        heldBack: Number(row.held_back),
+        heldBack: Number(heldBack?.count),
       }
     },
   }

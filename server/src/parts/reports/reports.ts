@@ -8,23 +8,14 @@ import { createReportStore, LAST_CALL_MS } from './report-store.ts'
 /** Enqueues a digest for each mailbox with unread submissions, once on each day on which its office opens. */
 export async function enqueueDigests(core: Core): Promise<void> {
   const { store, settings, content, now } = core
-  const { retentionDays } = settings
   for (const profile of PROFILES) {
     const opening = openingAt(content.company.answerTimes[profile].office, now())
     if (!opening) continue
-    const to = opening.opened
-    const latest = await store.outbox.latestReport('digest', profile, null)
-    const period = { from: latest?.to ?? 0, to }
-    if (period.from >= to) continue
-    const expiresBefore = now() - retentionDays[profile] * DAY_MS + LAST_CALL_MS
-    const unread = await createReportStore(store).listUnread({
-      profile,
-      receivedBefore: to,
-      expiresBefore,
-      count: 1,
-    })
-    if (unread.length === 0) continue
-    const id = `digest-${dateOf(to)}-${profile}`
+    const period = { from: opening.opened, to: opening.opened }
+    const expiresBefore = now() - settings.retentionDays[profile] * DAY_MS + LAST_CALL_MS
+    const unread = { profile, receivedBefore: period.to, expiresBefore, count: 1 }
+    if ((await createReportStore(store).listUnread(unread)).length === 0) continue
+    const id = `digest-${dateOf(period.to)}-${profile}`
     await enqueueReport(core, 'digest', id, { profile, period, condition: null })
   }
 }
@@ -34,21 +25,17 @@ export async function enqueueDigests(core: Core): Promise<void> {
  * had a submission, when the office first opens after it.
  */
 export async function enqueueWeeklyReports(core: Core): Promise<void> {
-  const { store, settings, content, now } = core
-  const { retentionDays } = settings
+  const { store, content, now } = core
   for (const profile of PROFILES) {
     const { office } = content.company.answerTimes[profile]
     if (!openingAt(office, now())) continue
     const period = weekBefore(now(), office.timeZone)
-    const { to } = period
-    // A report that was sent is known for as long as submissions are: after that it must not be sent again.
-    if (now() - to >= Math.max(...Object.values(retentionDays)) * DAY_MS) continue
     const latest = await store.outbox.latestReport('weekly', profile, null)
     // The same week by other clocks ends some hours earlier or later: those of UTC up to 0.2.0, or of another office.
-    if (latest && latest.to > to - 2 * DAY_MS) continue
-    const before = { profile, period: { from: 0, to }, after: null, count: 1 }
+    if (latest && latest.to > period.to - 2 * DAY_MS) continue
+    const before = { profile, period: { from: 0, to: period.to }, after: null, count: 1 }
     if (!latest && (await store.submissions.list(before)).length === 0) continue
-    const id = `weekly-${dateOf(to)}-${profile}`
+    const id = `weekly-${dateOf(period.to)}-${profile}`
     await enqueueReport(core, 'weekly', id, { profile, period, condition: null })
   }
 }

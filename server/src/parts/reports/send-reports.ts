@@ -4,12 +4,12 @@ import { createSignedLink } from '../../base/signed-link.ts'
 import { DAY_MS } from '../../base/times.ts'
 import { readFindings } from '../../check.ts'
 import { sendUnrefused } from '../../mail/send-notification.ts'
-import type { ClaimedReport, SendReport } from '../../outbox/mail-transport.ts'
+import type { ClaimedReport } from '../../outbox/mail-transport.ts'
 import type { WorkContext } from '../../part.ts'
 import { mailboxesOf } from '../../submission/mailboxes.ts'
 import { digestMail } from './DigestMail.tsx'
 import { reminderMail } from './ReminderMail.tsx'
-import { readOpenOffices, recordMorning } from './reminders.ts'
+import { readOpenOffices } from './reminders.ts'
 import { createReportStore, LAST_CALL_MS } from './report-store.ts'
 import { weeklyMail } from './WeeklyMail.tsx'
 import { countAnswers, countSources } from './weekly-figures.ts'
@@ -26,9 +26,7 @@ const EXPIRING_MS = 14 * DAY_MS
 /** What the checks of the set-up found before is not reported. */
 const CHECKS_OLD_MS = 2 * DAY_MS
 
-export function createSendReports(
-  context: WorkContext,
-): Readonly<Record<'digest' | 'reminder' | 'weekly', SendReport>> {
+export function createSendReports(context: WorkContext) {
   const { settings, content, store, sendToCompany, now } = context
   const reports = createReportStore(store)
   const { answerTimes } = content.company
@@ -63,25 +61,21 @@ export function createSendReports(
 
   /** Decides only now what it lists: the mail server may have been away since the morning. */
   async function sendReminder({ messageId, report }: ClaimedReport): Promise<boolean> {
-    const { profile, period } = report
+    const { profile } = report
+    const remindedAt = report.period.to
     const at = now()
     const sharing = PROFILES.filter((other) => mailboxes[other] === mailboxes[profile])
-    const open = await readOpenOffices(context, sharing, at)
-    // One that waited over a night is left to the next morning.
-    const offices = open.filter(({ opened }) => opened <= period.to)
-    for (const office of offices) await reports.recordReminded(office, period.to)
-    const listed = await reports.listWaiting({
-      profiles: offices.map((office) => office.profile),
-      remindedAt: period.to,
-      count: REMINDED_MAX,
-    })
+    const offices = await readOpenOffices(context, sharing, at, remindedAt)
+    for (const office of offices) await reports.recordReminded(office, remindedAt)
+    const profiles = offices.map((office) => office.profile)
+    const listed = await reports.listWaiting({ profiles, remindedAt, count: REMINDED_MAX })
+    if (listed.count === 0) return false
     const isMorning = offices.some((office) => office.isMorning)
     const data = { profile, isMorning, waiting: { ...listed, at, answerLink } }
     const send = (refusedCode?: string) =>
       sendToCompany(reminderMail, { ...data, refusedCode }, { messageId, time: at })
-    if (listed.count > 0) await sendUnrefused([() => send(), send])
-    await recordMorning(context, offices, at)
-    return listed.count > 0
+    await sendUnrefused([() => send(), send])
+    return true
   }
 
   async function sendWeekly({ messageId, report }: ClaimedReport): Promise<boolean> {
