@@ -30,7 +30,10 @@ export async function readAlertData(
   if (condition === 'database-failed') return nothing
   if (condition === 'check-failed') {
     const checks = await readFindings(store)
-    const findings = checks?.findings.filter(({ state }) => state === 'fail') ?? []
+    // Of a mail server that refuses, an alert of its own says so.
+    const isRefused = (await readMailRefusal(store)) !== null
+    const failing = checks?.findings.filter(({ state }) => state === 'fail') ?? []
+    const findings = failing.filter(({ check }) => !isRefused || check !== 'mail server')
     return findings.length > 0 ? { ...nothing, findings } : null
   }
   if (condition === 'item-refused') {
