@@ -10,11 +10,7 @@ export type NameTest = { readonly has: (name: string) => boolean }
  * @param names the classes, ids, tags and attributes of a page, or of a part of it, and those that scripts may add
  * @param usedProperties the custom properties that are used outside these styles
  */
-export function pruneCss(
-  css: string,
-  names: NameTest,
-  usedProperties: NameTest = new Set(),
-): string {
+export function pruneCss(css: string, names: NameTest, usedProperties: NameTest): string {
   const root = postcss.parse(css)
   dropUnmatchedRules(root, names)
   while (dropUnusedNames(root, usedProperties)) {

@@ -91,18 +91,12 @@ const SECRET_MAX_BYTES = 64
  * The key of Standard Webhooks in base64; its libraries take it without the prefix too. Text that is not base64 is
  * refused: half of the libraries would take it for the key itself, and no signature would fit.
  */
-export const webhookSecret = v.pipe(
-  v.string(),
-  v.transform((text) => text.replace(/^whsec_/, '')),
-  v.check((secret) => {
-    const bytes = Buffer.from(secret, 'base64')
-    const isLong = bytes.length >= SECRET_MIN_BYTES && bytes.length <= SECRET_MAX_BYTES
-    return isLong && bytes.toString('base64') === secret
-  }),
-  v.description(
-    `"whsec_" followed by ${SECRET_MIN_BYTES} to ${SECRET_MAX_BYTES} random bytes in base64, such as "openssl rand -base64 32" prints`,
-  ),
-)
+export const webhookSecret = parsedBy((text) => {
+  const secret = text.replace(/^whsec_/, '')
+  const bytes = Buffer.from(secret, 'base64')
+  const isLong = bytes.length >= SECRET_MIN_BYTES && bytes.length <= SECRET_MAX_BYTES
+  return isLong && bytes.toString('base64') === secret ? secret : null
+}, `"whsec_" followed by ${SECRET_MIN_BYTES} to ${SECRET_MAX_BYTES} random bytes in base64, such as "openssl rand -base64 32" prints`)
 
 export const origin = textThat(
   (text) => isWeb(URL.parse(text)) && URL.parse(text)?.origin === text,
@@ -145,19 +139,12 @@ export const rateLimit = v.pipe(
 
 const CLAMD_PORT = 3310
 
-export const clamdAddress = v.pipe(
-  v.string(),
-  v.regex(/^tcp:\/\/[^/@?#]+\/?$/),
-  v.transform((text) => URL.parse(text)),
-  v.instance(URL),
-  v.check(({ hostname, port }) => hostname !== '' && port !== '0'),
-  v.transform(({ hostname, port }) => ({
-    // An IPv6 address has brackets in a URL only.
-    host: hostname.replace(/^\[|\]$/g, ''),
-    port: Number(port || CLAMD_PORT),
-  })),
-  v.description(`an address such as tcp://localhost:${CLAMD_PORT}`),
-)
+export const clamdAddress = parsedBy((text) => {
+  const url = /^tcp:\/\/[^/@?#]+\/?$/.test(text) ? URL.parse(text) : null
+  if (!url?.hostname || url.port === '0') return null
+  // An IPv6 address has brackets in a URL only.
+  return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || CLAMD_PORT) }
+}, `an address such as tcp://localhost:${CLAMD_PORT}`)
 
 /** A resolver is found by its address: names need one. */
 export const dnsServer = parsedBy((text) => {

@@ -7,12 +7,10 @@ type Publishing = {
   readonly date?: Date
 }
 
-/** Whether an entry is on the site: no draft, and not dated after today. Days begin at midnight in UTC. */
-export function isPublished(entry: object, now: number): boolean {
-  return publishingMark(entry, now) === undefined
-}
-
-/** The reason, for its editor, that an entry is not on the site; undefined if it is. */
+/**
+ * The reason, for its editor, that an entry is not on the site: a draft, or dated after today; undefined if it is.
+ * Days begin at midnight in UTC.
+ */
 export function publishingMark(entry: object, now: number): string | undefined {
   const { draft, date } = entry as Publishing
   if (draft) return 'Draft: not on the site'

@@ -12,5 +12,5 @@ export const GET: APIRoute = async ({ site, url }) => {
     links.map((link) => `- [${link.title}](${address(link.path)}): ${link.line}`).join('\n'),
   ])
   const text = [`# ${name}`, `> ${blurb}`, ...parts].join('\n\n')
-  return new Response(`${text}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+  return new Response(`${text}\n`)
 }

@@ -7,7 +7,5 @@ export const GET: APIRoute = ({ site, url }) => {
   const sitemap = import.meta.env.IS_NOINDEX
     ? ''
     : `\nSitemap: ${new URL('/sitemap.xml', site ?? url).href}\n`
-  return new Response(`User-agent: *\nAllow: /\n${sitemap}`, {
-    headers: { 'content-type': 'text/plain; charset=utf-8' },
-  })
+  return new Response(`User-agent: *\nAllow: /\n${sitemap}`)
 }

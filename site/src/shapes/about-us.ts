@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { group, list, text, titledText } from './field-kinds.ts'
+import { group, heading, list, text, titledText } from './field-kinds.ts'
 import { pageIntro, seo } from './page-fields.ts'
 import { closing, moment, offices, quote, slug, titledParagraphs } from './shared-fields.ts'
 
@@ -38,9 +38,9 @@ export const aboutUs = z.strictObject({
       button: text('Opens a form for a resume.', 30),
     }),
   }).optional(),
-  statistics: group('The four numbers of company.yaml.', {
-    title: text('Heading above the numbers.', 60),
-  }).optional(),
+  statistics: heading('Heading above the numbers.')
+    .describe('The four numbers of company.yaml.')
+    .optional(),
   offices,
   facts: factLabels,
   closing,

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { list, text, titledText } from './field-kinds.ts'
+import { heading, list, text, titledText } from './field-kinds.ts'
 import { pageIntro, seo } from './page-fields.ts'
 import { offices } from './shared-fields.ts'
 
@@ -11,7 +11,5 @@ export const contactUs = z.strictObject({
     steps: list([2, 5], titledText),
   }),
   offices,
-  form: z.strictObject({
-    title: text('Heading of the card that holds the form.', 60),
-  }),
+  form: heading('Heading of the card that holds the form.'),
 })

@@ -32,10 +32,17 @@ export function exactText(help: string, maxChars: number) {
     .describe(help)
 }
 
+/** The words of a control or a message, of any length. @param help says to editors where they appear */
+export const phrase = (help: string) => z.string().describe(help)
+
 /** Fields that belong together. @param help says to editors where they appear */
 export function group<Shape extends z.ZodRawShape>(help: string, fields: Shape) {
   return z.strictObject(fields).describe(help)
 }
+
+/** Of a part of a page that needs no other words: its heading. */
+export const heading = (help: string, maxChars = 60) =>
+  z.strictObject({ title: text(help, maxChars) })
 
 /** A list. @param length how many entries it has, or from how many to how many */
 export function list<Item extends z.ZodType>(

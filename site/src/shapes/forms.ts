@@ -9,11 +9,11 @@ import {
 import { purposeOf } from '@lanternfield/contract/forms.ts'
 import { INQUIRY_LABEL_MAX_CHARS } from '@lanternfield/contract/limits.ts'
 import { z } from 'astro/zod'
-import { entries, exactText, group, text } from './field-kinds.ts'
+import { entries, exactText, group, phrase, text } from './field-kinds.ts'
 
 const more = z.strictObject({
-  text: z.string().describe('Before the address.'),
-  email: z.string().describe('Where to, as {email}.'),
+  text: phrase('Before the address.'),
+  email: phrase('Where to, as {email}.'),
 })
 
 /** The copy of `content/forms.yaml`. Validation messages are in `messages.yaml`. */
@@ -21,7 +21,7 @@ export const formsShape = z.strictObject({
   labels: z
     .record(z.enum(FIELD_NAMES), z.string())
     .describe('Above each field, by the name of the field.'),
-  optional: z.string().describe('Beside the label of a field that may stay empty.'),
+  optional: phrase('Beside the label of a field that may stay empty.'),
   choices: group(
     'What can be chosen in each list, in words; mails to the company have those of the inquiry type in their subject. Each once.',
     Object.fromEntries(CHOICE_FIELD_NAMES.map((name) => [name, wordsOf(name)])) as unknown as {
@@ -34,37 +34,35 @@ export const formsShape = z.strictObject({
   about: group(
     'Above the fields, where a visitor comes from the page of a service, a product, a position and the like.',
     {
-      line: z.string().describe('`{title}` becomes the title of that page.'),
-      remove: z
-        .string()
-        .describe('The button beside it, for visitors who write about something else.'),
+      line: phrase('`{title}` becomes the title of that page.'),
+      remove: phrase('The button beside it, for visitors who write about something else.'),
     },
   ),
   hints: group('Under the labels, before anything is typed.', {
-    phone: z.string().describe('Where the phone number is required.'),
-    message: z.string().describe('`{max}` becomes the highest number of characters.'),
-    resume: z.string().describe('`{max}` becomes the largest size in MB.'),
+    phone: phrase('Where the phone number is required.'),
+    message: phrase('`{max}` becomes the highest number of characters.'),
+    resume: phrase('`{max}` becomes the largest size in MB.'),
   }),
   didYouMean: text('Under a mistyped e-mail address. `{suggestion}` becomes a better one.', 40),
   counter: group('Under the message, while it is typed.', {
-    left: z.string().describe('`{count}` becomes the number of characters.'),
-    over: z.string().describe('`{count}` becomes the number of characters.'),
+    left: phrase('`{count}` becomes the number of characters.'),
+    over: phrase('`{count}` becomes the number of characters.'),
   }),
   longer: group('Beside the limit of the message: what to do with more than fits.', {
     inquiry: more,
     application: more,
   }),
   resume: z.strictObject({
-    invite: z.string().describe('In the drop area.'),
-    accept: z.string().describe('While a file that fits is held over it.'),
-    reject: z.string().describe('While something else is held over it.'),
-    choosing: z.string().describe('While the window for choosing a file is open.'),
-    reading: z.string().describe('While the file is read.'),
-    attached: z.string().describe('For screen readers. `{file}` becomes the name of the file.'),
-    remove: z.string().describe('The button that takes the file away. `{file}` becomes its name.'),
+    invite: phrase('In the drop area.'),
+    accept: phrase('While a file that fits is held over it.'),
+    reject: phrase('While something else is held over it.'),
+    choosing: phrase('While the window for choosing a file is open.'),
+    reading: phrase('While the file is read.'),
+    attached: phrase('For screen readers. `{file}` becomes the name of the file.'),
+    remove: phrase('The button that takes the file away. `{file}` becomes its name.'),
   }),
   submit: z.string(),
-  sending: z.string().describe('While it is on its way.'),
+  sending: phrase('While it is on its way.'),
   sent: group(
     'Once a message is stored: on the pages with a form in its place, and without scripts as the steps of the thank-you page.',
     {
@@ -97,25 +95,25 @@ export const formsShape = z.strictObject({
       link: text('Below the points, the link to the privacy policy.', 60),
     },
   ),
-  tryAgain: z.string().describe('The button in the message that says that sending has failed.'),
+  tryAgain: phrase('The button in the message that says that sending has failed.'),
   saved: group('Above the form, while something entered before can be put back.', {
-    'not-sent': z.string().describe('After sending has failed.'),
-    unknown: z.string().describe('After an answer that never came.'),
-    'put-aside': z.string().describe('Where the visitor closed it before and did not send it.'),
+    'not-sent': phrase('After sending has failed.'),
+    unknown: phrase('After an answer that never came.'),
+    'put-aside': phrase('Where the visitor closed it before and did not send it.'),
   }),
   unsent: group(
     'In the notice on every page, after a connection has failed. `{time}` becomes the time until which the browser keeps it.',
     {
-      offline: z.string().describe('While there is no connection.'),
-      'not-sent': z.string().describe('When the connection is back.'),
-      unknown: z.string().describe('The same, where no answer came and it may have arrived.'),
-      sendNow: z.string().describe('The button that sends it.'),
-      discard: z.string().describe('The button that deletes it from the browser.'),
-      sending: z.string().describe('While it is being sent.'),
+      offline: phrase('While there is no connection.'),
+      'not-sent': phrase('When the connection is back.'),
+      unknown: phrase('The same, where no answer came and it may have arrived.'),
+      sendNow: phrase('The button that sends it.'),
+      discard: phrase('The button that deletes it from the browser.'),
+      sending: phrase('While it is being sent.'),
     },
   ),
-  putBack: z.string().describe('The button below that, where the visitor closed the form.'),
-  close: z.string().describe('The button that closes a toast, for screen readers.'),
+  putBack: phrase('The button below that, where the visitor closed the form.'),
+  close: phrase('The button that closes a toast, for screen readers.'),
 })
 
 /** What people read for each choice of a field. */

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { group, link, list, text, titledText } from './field-kinds.ts'
+import { group, heading, link, list, text, titledText } from './field-kinds.ts'
 import { optionalPicture, seo } from './page-fields.ts'
 import { closing, pageCard, slug, weeks } from './shared-fields.ts'
 
@@ -29,17 +29,15 @@ export const home = z.strictObject({
     title: text('Heading of the About Us section.', 90),
     description: text('The paragraph under the heading.', 420),
     picture: optionalPicture,
-    desks: z.strictObject({
-      title: text('Heading of the card with the office hours.', 50),
-    }),
+    desks: heading('Heading of the card with the office hours.', 50),
     points: list(3, titledText),
   }),
-  statistics: group('The four numbers of company.yaml.', {
-    title: text('Heading above the four numbers of company.yaml.', 60),
-  }).optional(),
-  clients: group('The logos of company.yaml.', {
-    title: text('Above the logos of company.yaml.', 60),
-  }).optional(),
+  statistics: heading('Heading above the four numbers of company.yaml.')
+    .describe('The four numbers of company.yaml.')
+    .optional(),
+  clients: heading('Above the logos of company.yaml.')
+    .describe('The logos of company.yaml.')
+    .optional(),
   howWeWork: weeks,
   caseStudies: group('Two case studies.', {
     title: text('Heading above the case studies.', 80),

@@ -1,12 +1,12 @@
 import { z } from 'astro/zod'
-import { group, link, text } from './field-kinds.ts'
+import { group, heading, link, text } from './field-kinds.ts'
 import { picture } from './page-fields.ts'
 
 const linkColumn = z.strictObject({
   title: text('Heading of the column.', 30),
   links: z.array(link).min(1),
 })
-const titleOnly = z.strictObject({ title: text('Heading of the column.', 30) })
+const titleOnly = heading('Heading of the column.', 30)
 
 /** The folders of content/ whose entries can fill a panel. */
 const PANEL_FOLDERS = ['services', 'industries', 'products'] as const

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 import { ownShapes } from '../../own/shapes.ts'
-import { exactText, list, text } from './field-kinds.ts'
+import { exactText, heading, list, text } from './field-kinds.ts'
 import { picture } from './page-fields.ts'
 import {
   closing,
@@ -15,8 +15,6 @@ import {
   titledQuestions,
   weeks,
 } from './shared-fields.ts'
-
-const heading = (help: string) => z.strictObject({ title: text(help, 60) })
 
 const headed = z.strictObject({
   title: text('Heading above the list.', 80),

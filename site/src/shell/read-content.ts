@@ -3,7 +3,7 @@ import { PRIVACY_PATH } from '@lanternfield/contract/pages.ts'
 import type { PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
 import { files, folders } from '../../../compiled/site.js'
 import type { Entry, FileName, FolderName, PageKind } from '../compile/compile-content.ts'
-import { isPublished, publishingMark } from '../lib/publishing.ts'
+import { publishingMark } from '../lib/publishing.ts'
 import { CONTENT, type ContentName } from '../shapes/content-files.ts'
 import { recordNotice } from './privacy-notice.ts'
 
@@ -31,7 +31,8 @@ export async function readNotice(): Promise<PrivacyNotice> {
 const BUILT_AT = Date.now()
 
 /** Whether the site has an entry; the development server shows drafts and articles with a later date too. */
-const isShown = (entry: object) => import.meta.env.SHOWS_UNPUBLISHED || isPublished(entry, BUILT_AT)
+const isShown = (entry: object) =>
+  import.meta.env.SHOWS_UNPUBLISHED || !publishingMark(entry, BUILT_AT)
 
 /** Every entry of a folder that the site has: by their `order`, articles the newest first, people by name. */
 export async function readEntries<Name extends FolderName>(
@@ -65,15 +66,12 @@ function byPlace(one: Placed, other: Placed): number {
   return 0
 }
 
-/** Caches the results of a reader for the build. The development server reads again, because content changes. */
-export function once<Arguments extends readonly [name?: string], Result>(
-  read: (...names: Arguments) => Promise<Result>,
-): (...names: Arguments) => Promise<Result> {
+/** Caches the result of a reader for the build. The development server reads again, because content changes. */
+export function once<Result>(read: () => Promise<Result>): () => Promise<Result> {
   if (import.meta.env.DEV) return read
-  const known = new Map<string | undefined, Promise<Result>>()
-  return (...names) => {
-    const result = known.get(names[0]) ?? read(...names)
-    known.set(names[0], result)
+  let result: Promise<Result> | undefined
+  return () => {
+    result ??= read()
     return result
   }
 }

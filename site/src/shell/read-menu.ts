@@ -2,7 +2,7 @@ import type { PageLink } from '../lib/cards.ts'
 import { customPagePath, entryPath } from '../lib/paths.ts'
 import type { Link } from '../shapes/field-kinds.ts'
 import type { PanelFolder } from '../shapes/navigation.ts'
-import { readContent, readEntries } from './read-content.ts'
+import { type Entry, readContent, readEntries } from './read-content.ts'
 import { keepBuilt } from './read-fixed-pages.ts'
 
 export type MenuPanel = {
@@ -22,12 +22,13 @@ export type MenuEntry = {
 /** Every page of a folder, as menus and lists show it. */
 export async function readPageLinks(folder: PanelFolder): Promise<readonly PageLink[]> {
   const entries = await readEntries(folder)
-  return entries.map(({ title, line, icon, slug }) => ({
-    title,
-    line,
-    icon,
-    path: entryPath(folder, slug),
-  }))
+  return entries.map((entry) => describeLink(folder, entry))
+}
+
+/** The page of an entry, as menus and lists show it. */
+export function describeLink(folder: PanelFolder, entry: Entry<PanelFolder>): PageLink {
+  const { title, line, icon, slug } = entry
+  return { title, line, icon, path: entryPath(folder, slug) }
 }
 
 /** The main menu, its panels filled with the pages of their folders. */

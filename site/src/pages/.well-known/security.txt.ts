@@ -17,7 +17,5 @@ export const GET: APIRoute = async ({ site, url }) => {
     `Canonical: ${new URL('/.well-known/security.txt', site ?? url).href}`,
     '',
   ]
-  return new Response(lines.join('\n'), {
-    headers: { 'content-type': 'text/plain; charset=utf-8' },
-  })
+  return new Response(lines.join('\n'))
 }

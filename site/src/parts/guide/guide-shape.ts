@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { day, group, list, text, titledText } from '../../shapes/field-kinds.ts'
+import { day, group, heading, list, text, titledText } from '../../shapes/field-kinds.ts'
 import { plainIntro, seo } from '../../shapes/page-fields.ts'
 import { closing, titledParagraphs, weeks } from '../../shapes/shared-fields.ts'
 
@@ -47,9 +47,7 @@ export const guidePage = z.strictObject({
     download: text('The yellow button that downloads the guide.', 40),
     facts: text('Beside the button. `{pages}` and `{size}` are filled in.', 60),
   }),
-  contents: z.strictObject({
-    title: text('Heading next to the chapters, which come from guide/.', 60),
-  }),
+  contents: heading('Heading next to the chapters, which come from guide/.'),
   use: weeks.describe('How to work with it.'),
   closing,
 })

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { group, text } from '../../shapes/field-kinds.ts'
+import { group, heading, text } from '../../shapes/field-kinds.ts'
 import { seo } from '../../shapes/page-fields.ts'
 
 /** /search/: the field, the status of results, and the list of all pages below. */
@@ -18,8 +18,6 @@ export const search = z.strictObject({
     more: text('Button that shows further results. `{count}` is filled in.', 30),
     noScript: text('In a browser without JavaScript.', 200),
   }),
-  directory: z.strictObject({
-    title: text('Heading above the list of all pages.', 60),
-  }),
+  directory: heading('Heading above the list of all pages.'),
 })
 export type SearchPage = z.infer<typeof search>

@@ -66,7 +66,8 @@ function hashScene(file: string): Promise<Buffer> {
 
 async function drawSocialPicture(card: SocialCard, cacheDir: string): Promise<Buffer> {
   const { typeface, colours } = card.brand
-  const font = { typeface, fontFile: await readFontFile(typeface, cacheDir) }
+  fontFile ??= unpackFont(typeface, cacheDir)
+  const font = { typeface, fontFile: await fontFile }
   const { paper, accent } = colours
   const [ground, name, label, title] = await Promise.all([
     readGround(card.sceneFile, card.brand),
@@ -204,11 +205,6 @@ function drawVeil({ mark, colours: { night, paper, accent } }: DrawnBrand): Prom
 }
 
 let fontFile: Promise<string> | undefined
-
-function readFontFile(typeface: string, cacheDir: string): Promise<string> {
-  fontFile ??= unpackFont(typeface, cacheDir)
-  return fontFile
-}
 
 async function unpackFont(typeface: string, cacheDir: string): Promise<string> {
   const woff = await readFile(findFonts(typeface).ofWeight(700))

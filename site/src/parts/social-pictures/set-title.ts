@@ -14,11 +14,7 @@ export const LETTER_WIDTH = 0.53
  * word does not stand alone; in the smallest, if none does.
  * @param sizes those that may be tried, from large to small
  */
-export function setTitle(
-  title: string,
-  widthPx: number,
-  sizes: readonly number[] = TITLE_SIZES_PX,
-): SetTitle {
+export function setTitle(title: string, widthPx: number, sizes: readonly number[]): SetTitle {
   const words = title.split(/\s+/).filter(Boolean)
   const tried = sizes.map((sizePx) => {
     const maxChars = Math.floor(widthPx / (sizePx * LETTER_WIDTH))
