@@ -42,7 +42,8 @@ function hasEditor() {
   const file = join(ROOT, '.env')
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   return Boolean(
-    process.env.EDITOR_REPOSITORY ?? /^\s*(?:export\s+)?EDITOR_REPOSITORY\s*=\s*\S/m.test(text),
+    process.env.EDITOR_REPOSITORY ??
+      /^[ \t]*(?:export[ \t]+)?EDITOR_REPOSITORY[ \t]*=[ \t]*['\x22]?[^\s#'\x22]/m.test(text),
   )
 }
 

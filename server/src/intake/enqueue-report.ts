@@ -7,12 +7,13 @@ type EnqueueCore = {
   readonly now: () => number
 }
 
-/** Enqueues a report unless one with its id exists: several processes enqueue one. */
+/** Enqueues a report unless one with its id exists: several processes enqueue one. @returns whether this one did */
 export async function enqueueReport(
   { store, mailDomain, now }: EnqueueCore,
   kind: DeliveryKind,
   id: string,
   subject: ReportSubject,
-): Promise<void> {
-  await store.outbox.enqueueReport({ ...createDelivery(kind, mailDomain, id), ...subject }, now())
+): Promise<boolean> {
+  const report = { ...createDelivery(kind, mailDomain, id), ...subject }
+  return store.outbox.enqueueReport(report, now())
 }

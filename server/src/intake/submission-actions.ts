@@ -147,10 +147,11 @@ export function deliveryProgress(record: SubmissionRecord) {
   return notification?.state === 'waiting' ? 'waiting' : 'delivered'
 }
 
-/** The mail to its visitor that was given up: the letter, or the thanks while an answer is awaited. */
+/** The mail to its visitor that was given up: the letter until it is closed, or the thanks while an answer is awaited. */
 export function findUnreached({ answer, deliveries }: SubmissionRecord) {
-  const isAwaited = WAITING_STATES.includes(stateOf({ answer }))
-  const kinds = isAwaited ? ['decline', 'acknowledge'] : ['decline']
+  const state = stateOf({ answer })
+  if (state === 'closed') return undefined
+  const kinds = WAITING_STATES.includes(state) ? ['decline', 'acknowledge'] : ['decline']
   return deliveries.find(({ kind, state }) => state === 'dead' && kinds.includes(kind))
 }
 

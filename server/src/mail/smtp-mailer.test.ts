@@ -50,7 +50,7 @@ test.each([
   ['MAIL FROM', '550 5.7.1 Sender not allowed', 'refused', false],
   ['MAIL FROM', '432 4.3.2 Concurrent connections limit exceeded', 'refused', false],
   ['.', '550 5.7.1 Message rejected due to local policy', 'refused', true],
-  ['.', '554 5.2.252 SendAsDenied', 'refused', false],
+  ['.', '554 5.2.252 SendAsDenied', 'refused', true],
   ['RCPT TO', '552 5.2.2 Over quota', 'temporary', false],
   ['MAIL FROM', '552 5.3.4 Too large', 'unreachable', true],
   ['RCPT TO', '553 5.7.1 <a@b.c>: Sender address rejected: not owned', 'refused', false],

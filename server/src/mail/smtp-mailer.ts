@@ -113,9 +113,9 @@ function readFailure(
   const refusal = readRefusal(message)
   // It closes the connection: the server is shutting down, unless it says that it limits us.
   if (responseCode === 421) return { kind: refusal === 'sender' ? 'refused' : 'unreachable' }
-  // Only to its recipient and after its end it may be about this mail.
-  if (refusal === 'sender' || (command !== 'RCPT TO' && !isMessage)) return { kind: 'refused' }
-  if (refusal === 'policy') return { kind: 'refused', isAboutContent: isMessage }
+  // Only to its recipient and after its end it may be about this mail: its end, about a link that a blocklist has.
+  if (refusal === 'sender' || refusal === 'policy' || (command !== 'RCPT TO' && !isMessage))
+    return { kind: 'refused', isAboutContent: isMessage }
   // A full mailbox may be emptied.
   if (responseCode < 500 || refusal === 'full') return { kind: 'temporary' }
   return { kind: 'permanent', isAboutContent: isMessage && refusal === 'content' }

@@ -7,8 +7,8 @@ export type MailRefusal = {
   readonly cause: string
   /** Since when, in milliseconds since 1970. */
   readonly since: number
-  /** The first kind of mail of the transport that is refused. */
-  readonly kind: DeliveryKind
+  /** The kinds of mail of the transport that is refused. */
+  readonly kinds: readonly DeliveryKind[]
 }
 
 type MetadataStore = Pick<Store, 'metadata'>
@@ -23,17 +23,18 @@ export async function readMailRefusal({ metadata }: MetadataStore): Promise<Mail
 
 /**
  * Records that a transport was refused, or, with null, that it delivered a mail.
- * @param kind the first one of the transport: another one may be refused where this is not
+ * @param kinds those of the transport: another one may be refused where this is not
  */
 export async function writeMailRefusal(
   { metadata }: MetadataStore,
   refusal: Pick<MailRefusal, 'cause' | 'since'> | null,
   now: number,
-  kind: DeliveryKind = 'notify',
+  kinds: readonly DeliveryKind[] = ['notify'],
 ): Promise<void> {
   // A receiver that takes nothing has an alert of its own.
+  const [kind = ''] = kinds
   if (receiverOf(kind) !== null) return
   const known = await readMailRefusal({ metadata })
-  const isChanged = refusal ? known === null : known?.kind === kind
-  if (isChanged) await metadata.write(NAME, JSON.stringify(refusal && { ...refusal, kind }), now)
+  const isChanged = refusal ? known === null : known?.kinds[0] === kind
+  if (isChanged) await metadata.write(NAME, JSON.stringify(refusal && { ...refusal, kinds }), now)
 }

@@ -181,6 +181,6 @@ test('the state lasts while one of both ways is refused, over a restart too', as
 
 test('a receiver that refuses is no state of the mail server', async () => {
   const { store, clock } = await openOutbox()
-  await writeMailRefusal(store, { cause: '550', since: clock.now }, clock.now, 'receiver:crm')
+  await writeMailRefusal(store, { cause: '550', since: clock.now }, clock.now, ['receiver:crm'])
   expect(await readMailRefusal(store)).toBeNull()
 })

@@ -252,9 +252,9 @@ export function startRunner(options: RunnerOptions): Runner {
   }
 
   async function recordRefusal(cause: string | null): Promise<void> {
-    const [kind = ''] = transport.kinds
     try {
-      await writeMailRefusal(store, cause === null ? null : { cause, since: now() }, now(), kind)
+      const refusal = cause === null ? null : { cause, since: now() }
+      await writeMailRefusal(store, refusal, now(), transport.kinds)
     } catch (error) {
       log.error(errorCodes(error), 'failed to record whether the mail server refuses all mails')
     }

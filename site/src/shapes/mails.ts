@@ -220,9 +220,10 @@ export const mails = z.strictObject({
   }),
   alert: group('To your other mailbox, when the website needs a person.', {
     late: alert('Messages have to wait.', ['since', 'noticed', 'waiting']),
-    mailRefused: alert('Your mail server refuses all mails. `{cause}` is what it says.', [
+    mailRefused: alert('Your mail server refuses mails to you. `{cause}` is what it says.', [
       ...['since', 'noticed', 'cause'],
     ]),
+    thanksRefused: alert('The same of mails to visitors.', ['since', 'noticed', 'cause']),
     mailWorks: alert('Mails arrive again.', ['noticed']),
     givenUp: group('They could not be delivered.', {
       subjectOne: subject('Subject and heading, for a single message.', { places: ['mailbox'] }),

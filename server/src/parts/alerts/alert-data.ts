@@ -9,7 +9,7 @@ import type { ReceiverQueue } from '../../submission/receiver-kind.ts'
 
 /**
  * The reason of an alert: `late`, a notification that has waited for an hour; `mail-refused`, the mail server refuses
- * whatever we send; `mail-works`, that is over; `given-up`, a notification that died;
+ * what we send to the company; `thanks-refused`, the same to visitors; `mail-works`, that is over; `given-up`, a notification that died;
  * `purge-stopped`, submissions past their retention that were not deleted since they are too many; `probe-failed`
  * and `probe-works`, the mail of a scheduled probe did not arrive in time, or did again; `database-failed`,
  * submissions cannot be stored, or a page is damaged; `resume-damaged`, one that was read is not the one that was
@@ -22,6 +22,7 @@ export type AlertCondition = keyof typeof COPY_OF_CONDITION
 export const COPY_OF_CONDITION = {
   late: 'late',
   'mail-refused': 'mailRefused',
+  'thanks-refused': 'thanksRefused',
   'mail-works': 'mailWorks',
   'given-up': 'givenUp',
   'purge-stopped': 'purgeStopped',

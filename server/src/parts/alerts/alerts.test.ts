@@ -108,6 +108,7 @@ test('names what the mail server says if it refuses all mails, once a day', asyn
   const cause = '550 5.4.5 Daily <b>sending</b> limit\u202e'
   // As long as it refuses, notifications wait with all others.
   await save(newEntry({ deliveries: [newDelivery('of nobody'), newDelivery()] }))
+  const kinds = ['notify', 'of nobody']
   await mailbox.waitFor(to(CAREERS))
   const raised: string[] = []
   for (const [minutes, refusal] of [
@@ -123,7 +124,7 @@ test('names what the mail server says if it refuses all mails, once a day', asyn
     [1502, { cause, since: NOW + 1445 * MINUTE_MS }],
   ] as const) {
     setTime(NOW + minutes * MINUTE_MS)
-    await writeMailRefusal(store, refusal, NOW)
+    await writeMailRefusal(store, refusal, NOW, kinds)
     const before = receiver.received.length
     await Promise.all([jobs.runEachMinute(), jobs.runEachMinute()])
     await expect.poll(() => store.outbox.nextDueAt(['alert', 'alert-webhook'])).toBeNull()

@@ -1,9 +1,10 @@
 import { PROFILES, type Profile } from '@lanternfield/contract/forms.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, startOfDay } from '../../base/times.ts'
 import { createDelivery } from '../../intake/delivery-kinds.ts'
-import { readMailRefusal } from '../../outbox/mail-refusal.ts'
+import { readMailRefusal, writeMailRefusal } from '../../outbox/mail-refusal.ts'
 import type { Alert, AlertCore, Core } from '../../part.ts'
 import type { DeliveryKind, QueueState, Report } from '../../store/store.ts'
+import { mailboxesOf } from '../../submission/mailboxes.ts'
 import { failingReceivers, LATE_AFTER_MS } from '../../submission/receiver-kind.ts'
 import { type AlertCondition, otherProfile } from './alert-data.ts'
 import { listDeadNotifications, listRefusedItems } from './read-alert-data.ts'
@@ -16,8 +17,13 @@ const RECEIVER_ALERT_AGAIN_MS = 6 * HOUR_MS
 /** A mail server that refuses for less may have a limit by the second. */
 const REFUSED_AFTER_MS = MINUTE_MS
 
+/** They are raised again each day on which they are true. */
+const REPEATED = ['late', 'mail-refused', 'thanks-refused']
+
 /** What raising an alert needs. */
 export type AlertContext = Pick<Core, 'store' | 'parts' | 'mailDomain' | 'log' | 'now'>
+
+type QueueContext = AlertContext & Pick<Core, 'settings' | 'content'>
 
 /**
  * Raises an alert: a mail to a mailbox, and a post to each receiver of alerts. Its id follows from the condition, so
@@ -39,8 +45,7 @@ function alertKinds({ parts }: Pick<AlertCore, 'parts'>): DeliveryKind[] {
 /** The reports of an alert, not yet enqueued. */
 export function createAlerts(core: AlertCore, alert: Alert): Report[] {
   const { condition, profile, period, kinds = alertKinds(core) } = alert
-  const repeats = condition === 'late' || condition === 'mail-refused'
-  const day = repeats ? `-${startOfDay(core.now())}` : ''
+  const day = REPEATED.includes(condition) ? `-${startOfDay(core.now())}` : ''
   return kinds.map((kind) => {
     const id = `${kind}-${condition}-${profile}-${period.from}${day}`
     return { ...createDelivery(kind, core.mailDomain, id), profile, period, condition }
@@ -53,17 +58,22 @@ function latestAlert(context: AlertContext, profile: Profile, condition: AlertCo
 }
 
 /** Raises alerts of mails and deliveries to receivers that wait too long, are refused or dead. */
-export async function checkQueue(context: AlertContext): Promise<void> {
+export async function checkQueue(context: QueueContext): Promise<void> {
   const { store, now } = context
   const queue = await store.outbox.readQueue()
   const refusal = await readMailRefusal(store)
-  if (refusal && now() - refusal.since >= REFUSED_AFTER_MS)
-    await alertOfWaiting(context, 'mail-refused', 'SERVICES', refusal.since)
+  const isCompany = refusal?.kinds.includes('notify') ?? false
+  const condition = isCompany ? 'mail-refused' : 'thanks-refused'
+  if (refusal && (await store.outbox.nextDueAt(refusal.kinds)) === null)
+    // What was refused has been deleted.
+    await writeMailRefusal(store, null, now(), refusal.kinds)
+  else if (refusal && now() - refusal.since >= REFUSED_AFTER_MS)
+    await alertOfWaiting(context, condition, 'SERVICES', refusal.since)
   for (const profile of PROFILES) {
     const since = queue.lateNotifications[profile]
     const isLate = since !== null && now() - since >= LATE_AFTER_MS
     // The mail server that refuses is the cause of what is late.
-    if (isLate && !refusal) await alertOfWaiting(context, 'late', otherProfile(profile), since)
+    if (isLate && !isCompany) await alertOfWaiting(context, 'late', otherProfile(profile), since)
     if (!isLate && !refusal) await checkMailWorks(context, profile)
     await checkDeadNotifications(context, profile, queue)
     await checkReceivers(context, profile, queue)
@@ -79,8 +89,8 @@ export async function checkQueue(context: AlertContext): Promise<void> {
 
 /** Once a day for the same trouble, which may have been told as a refusal before it is late. */
 async function alertOfWaiting(
-  context: AlertContext,
-  condition: 'late' | 'mail-refused',
+  context: QueueContext,
+  condition: 'late' | 'mail-refused' | 'thanks-refused',
   profile: Profile,
   since: number,
 ): Promise<void> {
@@ -93,7 +103,12 @@ async function alertOfWaiting(
   )
   if (isKnown) return
   context.log.error({ condition, profile, since }, 'mails have to wait')
-  await raiseAlert(context, { condition, profile, period: { from: since, to } })
+  const alert = { condition, period: { from: since, to } }
+  await raiseAlert(context, { ...alert, profile })
+  const mailboxes = mailboxesOf(context.settings, context.content.company)
+  // Of both mailboxes, one may be taken.
+  if (condition === 'mail-refused' && mailboxes.CAREERS !== mailboxes.SERVICES)
+    await raiseAlert(context, { ...alert, profile: 'CAREERS', kinds: ['alert'] })
 }
 
 /**
@@ -105,7 +120,7 @@ async function checkMailWorks(context: AlertContext, profile: Profile): Promise<
   const rows = await context.store.db.all(
     `SELECT kind, max(period_to) AS at FROM deliveries a
      WHERE report_profile = :recipient AND kind IN (:kinds) AND state = 'delivered'
-       AND (condition = 'mail-refused' OR (condition = 'late' AND EXISTS (
+       AND (condition IN ('mail-refused', 'thanks-refused') OR (condition = 'late' AND EXISTS (
          SELECT 1 FROM deliveries n JOIN submissions s ON s.id = n.submission_id
          WHERE n.kind = 'notify' AND n.state = 'delivered' AND n.settled_at >= a.period_to
            AND s.profile = :profile)))

@@ -45,7 +45,7 @@ export async function readAlertData(
   }
   const queue = await store.outbox.readQueue()
   const { waiting } = queue
-  if (condition === 'mail-refused') {
+  if (condition === 'mail-refused' || condition === 'thanks-refused') {
     const refusal = await readMailRefusal(store)
     return refusal && { ...nothing, waiting, cause: toLiteralLine(refusal.cause) }
   }

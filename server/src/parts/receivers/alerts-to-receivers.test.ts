@@ -47,6 +47,7 @@ test('Slack, Teams and webhooks get an alert in their format, with text as it is
     'webhook',
   ])
   await mailbox.close()
+  await save(store, newEntry())
   await writeMailRefusal(store, { cause: CAUSE, since: NOW }, NOW)
   setTime(NOW + MINUTE_MS)
   await Promise.all([jobs.runEachMinute(), jobs.runEachMinute()])

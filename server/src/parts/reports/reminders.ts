@@ -27,11 +27,9 @@ export async function enqueueReminders(core: Core): Promise<void> {
     if (found.includes(true)) {
       const id = `reminder-${new Date(now).toISOString().slice(0, 13)}-${profiles[0]}`
       const period = { from: now, to: now }
-      await enqueueReport(core, 'reminder', id, {
-        profile: office.profile,
-        period,
-        condition: null,
-      })
+      const subject = { profile: office.profile, period, condition: null }
+      // Another process, whose clock may be ahead, says itself when it was.
+      if (!(await enqueueReport(core, 'reminder', id, subject))) continue
     }
     for (const { profile, isMorning } of offices)
       if (isMorning) await store.metadata.write(morningOf(profile), '', now)

@@ -5,5 +5,5 @@ export async function migrateFrom020({ run }: Queries): Promise<void> {
   await run('ALTER TABLE submissions RENAME COLUMN released_at TO approved_at')
   await run('ALTER TABLE deliveries RENAME COLUMN topic TO condition')
   await run(`UPDATE secrets SET name = 'installation' WHERE name = 'sender'`)
-  await run('DROP INDEX submissions_unreminded')
+  await run('DROP INDEX IF EXISTS submissions_unreminded')
 }
