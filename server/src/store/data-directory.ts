@@ -37,7 +37,7 @@ export async function openDataDirectory(
   try {
     db = openSqlite(path, LOCK_WAIT_MS[role])
     if (moved === 'refused') await refuseMoved(db, dataDir)
-    return { ...db, close }
+    return { ...db, close, [Symbol.asyncDispose]: close }
   } catch (error) {
     await close()
     throw error

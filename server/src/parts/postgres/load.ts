@@ -21,14 +21,12 @@ export async function loadIntoPostgres(
   withSource: WithSource,
   isThere: (from: Queries, to: Queries) => Promise<boolean>,
 ): Promise<RestoreResult> {
-  const target = openPostgres(url)
+  await using target = openPostgres(url)
   try {
     await migrate(target, 'server')
     return await target.transaction((to) => withSource((from) => load(from, to, isThere)))
   } catch (error) {
     throw unusable(error)
-  } finally {
-    await target.close()
   }
 }
 
