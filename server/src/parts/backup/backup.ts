@@ -16,7 +16,7 @@ import {
   type WithSource,
 } from '../../store/copy.ts'
 import { databasePath, lockDirectory, makeDirectory } from '../../store/data-directory.ts'
-import type { Db, Queries } from '../../store/db.ts'
+import { type Db, insertRow, type Queries } from '../../store/db.ts'
 import { migrate, readVersion } from '../../store/migrate.ts'
 import { createMetadata, openDb } from '../../store/open-store.ts'
 import { isFull, openSqlite } from '../../store/sqlite.ts'
@@ -166,11 +166,7 @@ async function listContents(backup: Db, contents: Contents): Promise<void> {
     'CREATE TABLE backup_contents (table_name TEXT PRIMARY KEY, row_count INTEGER NOT NULL, sha256 TEXT NOT NULL)',
   )
   for (const [name, { rows, sha256 }] of Object.entries(contents))
-    await backup.run('INSERT INTO backup_contents VALUES (:name, :rows, :sha256)', {
-      name,
-      rows,
-      sha256,
-    })
+    await insertRow(backup, 'backup_contents', { table_name: name, row_count: rows, sha256 })
 }
 
 async function readListedContents(backup: Db): Promise<Record<string, TableContents>> {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { StartError } from '../../base/start-error.ts'
 import type { Contents, WithSource } from '../../store/copy.ts'
 import { databasePath, openDataDirectory, readMove } from '../../store/data-directory.ts'
-import type { Db, Queries } from '../../store/db.ts'
+import { type Db, insertRow, type Queries } from '../../store/db.ts'
 import { migrate } from '../../store/migrate.ts'
 import { loadIntoPostgres } from './load.ts'
 
@@ -82,10 +82,7 @@ async function writeMark(queries: Queries, target: string, begunAt: number): Pro
     'CREATE TABLE IF NOT EXISTS moves (target TEXT NOT NULL, begun_at INTEGER NOT NULL, ended_at INTEGER)',
   )
   await queries.run('DELETE FROM moves')
-  await queries.run('INSERT INTO moves (target, begun_at) VALUES (:target, :begunAt)', {
-    target,
-    begunAt,
-  })
+  await insertRow(queries, 'moves', { target, begun_at: begunAt })
 }
 
 /** Enough to find the database again, and nothing that opens it. */
