@@ -2,8 +2,8 @@
  * Named good and bad drafts that the tests of every side run through, so that browser and server
  * cannot come to disagree quietly.
  */
-import { type Draft, EMPTY_DRAFT, type ValidationErrors } from '../src/draft.ts'
-import type { FormId } from '../src/fields.ts'
+import type { Draft, ValidationErrors } from '../src/draft.ts'
+import { EMPTY_TEXTS, type FormId } from '../src/fields.ts'
 import { messages } from '../src/messages.ts'
 import { formatOf, type ResumeFile } from '../src/resume.ts'
 
@@ -14,6 +14,8 @@ export type DraftExample = {
   /** The sentence at each wrong field; empty for a good draft. */
   readonly errors: ValidationErrors
 }
+
+const EMPTY_DRAFT: Draft = { ...EMPTY_TEXTS, resume: null }
 
 /** A complete request for services, as typed into the contact page. */
 export function inquiryDraft(changes: Partial<Draft> = {}): Draft {

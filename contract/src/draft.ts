@@ -1,11 +1,5 @@
 import * as v from 'valibot'
-import {
-  EMPTY_TEXTS,
-  type FieldName,
-  type FieldTexts,
-  makeTyped,
-  type TypedTexts,
-} from './fields.ts'
+import { type FieldName, type FieldTexts, makeTyped, type TypedTexts } from './fields.ts'
 import { type FormVariant, INQUIRY_TYPES, type InquiryType } from './forms.ts'
 import { messages } from './messages.ts'
 import { checkResume, type ResumeFile } from './resume.ts'
@@ -26,8 +20,6 @@ export type ValidationErrors = Partial<Record<FieldName, string>>
 export type DraftResult =
   | { readonly ok: true; readonly value: CheckedDraft }
   | { readonly ok: false; readonly errors: ValidationErrors }
-
-export const EMPTY_DRAFT: Draft = { ...EMPTY_TEXTS, resume: null }
 
 /**
  * Checks what was typed into a form. In each field the first rule that fails wins, and what the form does not

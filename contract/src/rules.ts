@@ -105,16 +105,12 @@ const wireMessage = v.pipe(
   atMost(WIRE_MESSAGE_MAX_CHARS),
 )
 
-const requiredLine = (maxChars: number) =>
-  v.pipe(
-    line(),
-    v.nonEmpty(messages.required),
-    v.regex(ONE_LINE, messages.oneLine),
-    atMost(maxChars),
-  )
+/** A line of text that a form requires, or that may be empty. */
+const demandedLine = (demand: keyof FieldRules) =>
+  demand === 'required' ? v.pipe(line(), v.nonEmpty(messages.required)) : line()
 
 /** The kind of inquiry, as people read it in the mailbox. */
-export const inquiryLabel = requiredLine(INQUIRY_LABEL_MAX_CHARS)
+export const inquiryLabel = lineRule(INQUIRY_LABEL_MAX_CHARS, 'required')
 
 /** A mail subject; empty lets the server write one. */
 export const subject = lineRule(SUBJECT_MAX_CHARS, 'optional')
@@ -163,14 +159,12 @@ function choiceRule(choices: readonly string[], demand: keyof FieldRules): TextR
     (value) => value === '' || choices.includes(value),
     messages.notListed,
   )
-  if (demand === 'optional') return v.pipe(line(), listed)
-  return v.pipe(line(), v.nonEmpty(messages.required), listed)
+  return v.pipe(demandedLine(demand), listed)
 }
 
 /** A line of text that no other rule is for. */
 export function lineRule(maxChars: number, demand: keyof FieldRules): TextRule {
-  if (demand === 'required') return requiredLine(maxChars)
-  return v.pipe(line(), v.regex(ONE_LINE, messages.oneLine), atMost(maxChars))
+  return v.pipe(demandedLine(demand), v.regex(ONE_LINE, messages.oneLine), atMost(maxChars))
 }
 
 /** The rules of typed fields in a request. Apart from `FORM_RULES`: browsers do not load these. */

@@ -1,7 +1,8 @@
 /** The app and its HTTP server without what stands behind them. */
+import type { ServerOptions } from 'node:http'
 import { pino } from 'pino'
 import { type AppCore, type AppOptions, createApp } from '../src/http/app.ts'
-import { createHttpServer, type HttpServerOptions } from '../src/http/http-server.ts'
+import { createHttpServer } from '../src/http/http-server.ts'
 import { serve } from './loopback.ts'
 
 /** An app whose parts answer with nothing, but for those that are given. */
@@ -27,7 +28,7 @@ export function createTestApp(changes: Partial<AppOptions & AppCore> = {}) {
 /** Listens until the test ends. @returns the port */
 export async function listenForTest(
   app: Parameters<typeof createHttpServer>[0],
-  options?: HttpServerOptions,
+  options?: ServerOptions,
 ): Promise<number> {
   return (await serve(createHttpServer(app, options))).port
 }

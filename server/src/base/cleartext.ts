@@ -1,6 +1,5 @@
 import { isIPv4 } from 'node:net'
-
-type Environment = Readonly<Record<string, string | undefined>>
+import type { Environment } from '@lanternfield/settings/read-settings.ts'
 
 /** The modes of libpq that never fall back to a connection in clear. */
 const TLS_MODES: readonly string[] = ['require', 'verify-ca', 'verify-full']

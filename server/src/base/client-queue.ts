@@ -1,3 +1,5 @@
+import { setLatest } from './latest-entries.ts'
+
 /** Too much work of a client or its network waits already. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull'
@@ -122,11 +124,11 @@ export function createQueues({ now = () => performance.now() } = {}) {
               return waiting.some((other) => !isBehind(other) && fits(other, others))
             },
             isBehind: () => isBehind(client),
-            giveWay: () => remember(behindUntil, network, now() + BEHIND_MS),
+            giveWay: () => setLatest(behindUntil, network, now() + BEHIND_MS, NETWORKS_MAX),
           })
         } finally {
           active = active.filter((other) => other !== own)
-          remember(turns, network, now())
+          setLatest(turns, network, now(), NETWORKS_MAX)
           startNext()
         }
       },
@@ -136,12 +138,4 @@ export function createQueues({ now = () => performance.now() } = {}) {
 
 function sizeOf(works: readonly Work[]): number {
   return works.reduce((sum, { size }) => sum + size, 0)
-}
-
-function remember(networks: Map<string, number>, network: string, value: number): void {
-  // A Map keeps the order of insertion.
-  networks.delete(network)
-  networks.set(network, value)
-  const [oldest] = networks.keys()
-  if (networks.size > NETWORKS_MAX && oldest !== undefined) networks.delete(oldest)
 }

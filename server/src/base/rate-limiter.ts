@@ -1,3 +1,5 @@
+import { setLatest } from './latest-entries.ts'
+
 /** At most `max` calls in a row, of which a key regains as many in `windowMs`. */
 export type RateLimit = { readonly max: number; readonly windowMs: number }
 
@@ -16,7 +18,6 @@ export function createRateLimiter({
   readonly now?: () => number
 }) {
   const msPerToken = windowMs / max
-  // A Map keeps the order of insertion, so its first key is the one used longest ago.
   const buckets = new Map<string, Bucket>()
 
   function refill(key: string): Bucket {
@@ -38,12 +39,7 @@ export function createRateLimiter({
       const bucket = refill(key)
       const waitMs = waitOf(bucket)
       if (waitMs === 0) bucket.tokens -= 1
-      buckets.delete(key)
-      buckets.set(key, bucket)
-      if (buckets.size > maxKeys) {
-        const [oldest] = buckets.keys()
-        if (oldest !== undefined) buckets.delete(oldest)
-      }
+      setLatest(buckets, key, bucket, maxKeys)
       return waitMs
     },
   }

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
+import type { ServerOptions } from 'node:http'
 import { connect } from 'node:net'
 import { BODY_MAX_BYTES } from '@lanternfield/contract/limits.ts'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp, listenForTest } from '../../testing/test-app.ts'
-import type { HttpServerOptions } from './http-server.ts'
 
 /** @returns the port of a server that answers at once, without reading the body */
-const start = (options?: HttpServerOptions) =>
+const start = (options?: ServerOptions) =>
   listenForTest(() => new Response('answer', { status: 413 }), options)
 
 /** The first that a server sends to a client that asks whether it may send so many bytes. */
@@ -46,7 +46,7 @@ test.each([
   ['a head that never ends', 'GET / HTTP/1.1\r\nHost: localhost\r\n'],
   ['a connection on which nothing is asked', ''],
 ])('answers 408 to %s, and closes', async (_, bytes) => {
-  const port = await start({ headersTimeoutMs: 300, checkTimeoutsEveryMs: 50 })
+  const port = await start({ headersTimeout: 300, connectionsCheckingInterval: 50 })
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
   socket.write(bytes)

@@ -1,49 +1,41 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { BODY_MAX_BYTES } from '@lanternfield/contract/limits.ts'
 
-// Longer than the 60 s of nginx and AWS, and the 120 s of Caddy: if the server closes first, a proxy may answer 502.
-const KEEP_ALIVE_TIMEOUT_MS = 130_000
-const HEADERS_TIMEOUT_MS = 30_000
-/** For a whole request: 4 MiB over a line of 120 kbit/s. */
-const REQUEST_TIMEOUT_MS = 300_000
-const CHECK_TIMEOUTS_EVERY_MS = 5000
-/** What is read of a body before anybody asks for it: many may wait unread. */
-const READ_AHEAD_BYTES = 16 * 1024
+/** In milliseconds and bytes. */
+const OPTIONS: ServerOptions = {
+  // Longer than the 60 s of nginx and AWS, and the 120 s of Caddy: if the server closes first, a proxy may answer 502.
+  keepAliveTimeout: 130_000,
+  headersTimeout: 30_000,
+  // For a whole request: 4 MiB over a line of 120 kbit/s.
+  requestTimeout: 300_000,
+  // How often the timeouts are checked.
+  connectionsCheckingInterval: 5000,
+  // What is read of a body before anybody asks for it: many may wait unread.
+  highWaterMark: 16 * 1024,
+}
 /** HTTP/1.0 has no `Host` header; health checks of load balancers leave it out. */
 const DEFAULT_HOST = 'localhost'
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
-export type HttpServerOptions = {
-  /** Both are for tests. */
-  readonly headersTimeoutMs?: number
-  readonly checkTimeoutsEveryMs?: number
-}
-
 /**
  * The HTTP server of an app, not listening yet.
  * @param fetch must not return a stream that can fail: @hono/node-server 2.1 would append the error to the response
  */
-export function createHttpServer(
-  fetch: Fetch,
-  {
-    headersTimeoutMs = HEADERS_TIMEOUT_MS,
-    checkTimeoutsEveryMs = CHECK_TIMEOUTS_EVERY_MS,
-  }: HttpServerOptions = {},
-): Server {
+export function createHttpServer(fetch: Fetch, options: ServerOptions = {}): Server {
   const respond = getRequestListener(fetch, { hostname: DEFAULT_HOST })
-  const server = createServer(
-    { connectionsCheckingInterval: checkTimeoutsEveryMs, highWaterMark: READ_AHEAD_BYTES },
-    (request, response) => {
-      // It asks for the server as a whole, and has no URL.
-      if (request.method === 'OPTIONS' && request.url === '*') request.url = '/healthz'
-      return respond(request, response)
-    },
-  )
-  server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS
-  server.headersTimeout = headersTimeoutMs
-  server.requestTimeout = REQUEST_TIMEOUT_MS
+  const server = createServer({ ...OPTIONS, ...options }, (request, response) => {
+    // It asks for the server as a whole, and has no URL.
+    if (request.method === 'OPTIONS' && request.url === '*') request.url = '/healthz'
+    return respond(request, response)
+  })
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     // Without this listener Node invites every body, however long it is announced to be.
     if (Number(request.headers['content-length'] ?? 0) <= BODY_MAX_BYTES) response.writeContinue()

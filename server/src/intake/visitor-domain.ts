@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url'
 import { findMailServers, openResolver } from '../base/dns.ts'
+import { setLatest } from '../base/latest-entries.ts'
 import { MINUTE_MS } from '../base/times.ts'
 import { domainOf } from '../submission/address.ts'
 import type { SentSubmission } from '../submission/submission.ts'
@@ -42,10 +43,8 @@ export function createLacksMailServer(dnsServer: string | null, elapsed: () => n
     if (known && known.until > elapsed()) return known.answer
     if (domain === '' || underway >= LOOK_UPS_AT_A_TIME) return false
     const answer = ask(domain)
-    remembered.delete(domain)
-    remembered.set(domain, { answer, until: elapsed() + REMEMBERED_MS })
-    const [oldest = ''] = remembered.keys()
-    if (remembered.size > REMEMBERED_DOMAINS) remembered.delete(oldest)
+    const entry = { answer, until: elapsed() + REMEMBERED_MS }
+    setLatest(remembered, domain, entry, REMEMBERED_DOMAINS)
     return answer
   }
 }

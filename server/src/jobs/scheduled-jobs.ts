@@ -32,7 +32,7 @@ export type JobsCore = PurgeCore & {
 export function createScheduledJobs(core: JobsCore) {
   const { store, site, works, kinds, log, now } = core
   const stopping = new AbortController()
-  const running = new Set<Promise<void>>()
+  const running = new Map<Steps, Promise<void>>()
   const timers: NodeJS.Timeout[] = []
   const stepsOf = (schedule: keyof Jobs): Steps =>
     Object.assign({}, ...works.map(({ jobs }) => jobs?.[schedule]))
@@ -56,21 +56,15 @@ export function createScheduledJobs(core: JobsCore) {
 
   /** A job that `stop` waits for, and that does not start while it still runs. */
   function createJob(steps: Steps): () => Promise<void> {
-    let current: Promise<void> | null = null
     const run = async () => {
       for (const [failure, step] of Object.entries(steps))
         if (!stopping.signal.aborted)
           await step().catch((error) => log.error(errorCodes(error), failure))
     }
     return () => {
-      if (current) return current
-      const started = run().finally(() => {
-        current = null
-        running.delete(started)
-      })
-      current = started
-      running.add(started)
-      return started
+      const current = running.get(steps) ?? run().finally(() => running.delete(steps))
+      running.set(steps, current)
+      return current
     }
   }
 
@@ -107,7 +101,7 @@ export function createScheduledJobs(core: JobsCore) {
     stop: async (): Promise<void> => {
       for (const timer of timers) clearInterval(timer)
       stopping.abort()
-      await Promise.all(running)
+      await Promise.all(running.values())
     },
   }
 }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { parseArgs } from 'node:util'
 import type { Environment } from '@lanternfield/settings/read-settings.ts'
 import type { ServerContent } from '../content.ts'
@@ -61,6 +62,11 @@ export type TransferContext = {
   readonly configure: (environment: Environment) => Configuration
   readonly options: VerbOptions
   readonly print: (text: string) => Promise<void>
+}
+
+/** npm runs in the root of the repository; INIT_CWD is the directory of the operator. */
+export function toPath({ INIT_CWD = '' }: Environment, file: string): string {
+  return resolve(INIT_CWD, file)
 }
 
 /** The command or its arguments are wrong; the message says what is possible. */

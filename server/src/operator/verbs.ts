@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { createLog } from '../base/log.ts'
 import { readPages } from '../base/read-pages.ts'
 import { readMailDomain } from '../intake/delivery-kinds.ts'
@@ -10,7 +9,7 @@ import type { Store, SubmissionRecord } from '../store/store.ts'
 import { versionOf } from '../submission/history.ts'
 import { STATES, type State } from '../submission/states.ts'
 import { describe, describePrivacyNotice, describeShortly, toExportLine } from './describe.ts'
-import { UsageError, type Verb, type VerbContext } from './verb.ts'
+import { toPath, UsageError, type Verb, type VerbContext } from './verb.ts'
 
 /** The operator's commands of the core; they work with and without a running server. */
 export const VERBS: Readonly<Record<string, Verb>> = {
@@ -69,8 +68,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     run: async ({ store, environment, options, print }, id) => {
       const resume = (await store.submissions.read(id))?.resume
       if (!resume) throw new UsageError(`Submission ${id} does not exist, or has no resume.`)
-      // npm runs in the root of the repository; INIT_CWD is the directory of the operator.
-      const path = resolve(environment.INIT_CWD ?? '', options.out ?? resume.fileName)
+      const path = toPath(environment, options.out ?? resume.fileName)
       // `wx`: a file name that a visitor chose overwrites nothing.
       await writeFile(path, resume.content, { flag: options.out ? 'w' : 'wx' }).catch(
         (error: NodeJS.ErrnoException) => {

@@ -19,6 +19,9 @@ export type Contents = Readonly<Record<TableName, TableContents>>
 /** Lets a function read a store within one transaction of it. */
 export type WithSource = <T>(use: (from: Queries) => Promise<T>) => Promise<T>
 
+/** Whether the rows of a store are in another one already. */
+export type IsThere = (from: Queries, to: Queries) => Promise<boolean>
+
 export type RestoreResult =
   | { readonly kind: 'restored'; readonly contents: Contents }
   /** The rows are there. */

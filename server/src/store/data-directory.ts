@@ -37,7 +37,7 @@ export async function openDataDirectory(
   try {
     db = openSqlite(path, LOCK_WAIT_MS[role])
     if (moved === 'refused') await refuseMoved(db, dataDir)
-    return { ...db, close }
+    return { ...db, close, [Symbol.asyncDispose]: close }
   } catch (error) {
     await close()
     throw error
@@ -117,11 +117,7 @@ async function refuseMoved(db: Db, dataDir: string): Promise<void> {
   const { target, begunAt, endedAt } = move
   throw new StartError(
     endedAt === null
-      ? `Moving the database in ${dataDir} to ${target} was begun on ${describeTime(begunAt)} and has not ended. Complete it with \`npm run inbox -- move --to ${target}\`, with user and password, or give it up with \`npm run inbox -- move --undo\`.`
-      : `The database in ${dataDir} was moved to ${target} on ${describeTime(endedAt)}. Set DATABASE_URL to that, or give this server another DATA_DIR.`,
+      ? `Moving the database in ${dataDir} to ${target} was begun on ${new Date(begunAt).toISOString()} and has not ended. Complete it with \`npm run inbox -- move --to ${target}\`, with user and password, or give it up with \`npm run inbox -- move --undo\`.`
+      : `The database in ${dataDir} was moved to ${target} on ${new Date(endedAt).toISOString()}. Set DATABASE_URL to that, or give this server another DATA_DIR.`,
   )
-}
-
-function describeTime(ms: number): string {
-  return new Date(ms).toISOString()
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import type { RestoreResult, WithSource } from './copy.ts'
+import type { IsThere, RestoreResult, WithSource } from './copy.ts'
 import { databasePath, openDataDirectory } from './data-directory.ts'
-import type { Db, Queries } from './db.ts'
+import type { Db } from './db.ts'
 import { unusableFile } from './sqlite.ts'
 import type { Role } from './store.ts'
 
@@ -19,13 +19,9 @@ export type Database = {
   explain(error: unknown): unknown
   /**
    * Loads rows into it while it is empty, all or nothing. Without it, they are copied into a new file.
-   * @param isThere whether the rows came there before
    * @throws StartError if it has other data, is in use or cannot be used
    */
-  load?(
-    withSource: WithSource,
-    isThere: (from: Queries, to: Queries) => Promise<boolean>,
-  ): Promise<RestoreResult>
+  load?(withSource: WithSource, isThere: IsThere): Promise<RestoreResult>
 }
 
 /** SQLite in a folder: for one server process, and operators' commands beside it. */

@@ -28,6 +28,8 @@ export type Db = Queries & {
   /** Resolves if the database answers and can be written. Waits for no transaction. */
   ping(): Promise<void>
   close(): Promise<void>
+  /** The same, at the end of the block of an `await using`. */
+  [Symbol.asyncDispose](): Promise<void>
 }
 
 /** Where the two differ. */

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createCounters } from './counters.ts'
 import type { Database } from './database.ts'
-import type { Db } from './db.ts'
+import { type Db, insertRow } from './db.ts'
 import { createDeletions } from './delete-submissions.ts'
 import { watchHealth } from './health.ts'
 import { migrate } from './migrate.ts'
@@ -109,11 +109,8 @@ export function createMetadata(db: Pick<Db, 'all' | 'run'>): MetadataStore {
 function createNotices(db: Db): NoticeStore {
   return {
     record: async ({ version, text }, now) => {
-      await db.run(
-        `INSERT INTO notices (version, text, first_shown_at) VALUES (:version, :text, :now)
-         ON CONFLICT (version) DO NOTHING`,
-        { version, text, now },
-      )
+      const row = { version, text, first_shown_at: now }
+      await insertRow(db, 'notices', row, 'ON CONFLICT (version) DO NOTHING')
     },
     read: async (version) => {
       const [row] = await db.all('SELECT * FROM notices WHERE version = :version', { version })
@@ -133,10 +130,8 @@ async function readSecret(db: Db): Promise<Uint8Array | null> {
 async function loadOrCreateSecret(db: Db): Promise<Uint8Array> {
   const existing = await readSecret(db)
   if (existing) return existing
-  await db.run(
-    `INSERT INTO secrets (name, value) VALUES ('installation', :value) ON CONFLICT (name) DO NOTHING`,
-    { value: randomBytes(32) },
-  )
+  const row = { name: 'installation', value: randomBytes(32) }
+  await insertRow(db, 'secrets', row, 'ON CONFLICT (name) DO NOTHING')
   const created = await readSecret(db)
   if (!created) throw new Error('The database has no secret.')
   return created

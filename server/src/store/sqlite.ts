@@ -162,6 +162,11 @@ export function openSqlite(
     wipingLater = setTimeout(wipeDeleted, WIPE_AGAIN_MS).unref()
   }
 
+  const close = () =>
+    enqueue(async () => {
+      if (database.isOpen) database.close()
+    })
+
   return {
     dialect: SQLITE,
     all: (sql, parameters) => enqueue(() => queries.all(sql, parameters)),
@@ -172,10 +177,8 @@ export function openSqlite(
     ping: async () => {
       database.prepare('SELECT 1 FROM sqlite_master').get()
     },
-    close: () =>
-      enqueue(async () => {
-        if (database.isOpen) database.close()
-      }),
+    close,
+    [Symbol.asyncDispose]: close,
   }
 }
 

@@ -1,7 +1,7 @@
 /** A backup is a SQLite database in one file, whatever it was made of, with a list of its contents. */
 import { randomUUID } from 'node:crypto'
-import { copyFileSync, existsSync, mkdtempSync } from 'node:fs'
-import { chmod, open, rename, rm } from 'node:fs/promises'
+import { copyFileSync, existsSync } from 'node:fs'
+import { chmod, mkdtempDisposable, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartError } from '../../base/start-error.ts'
 import type { Configuration } from '../../part.ts'
@@ -16,7 +16,7 @@ import {
   type WithSource,
 } from '../../store/copy.ts'
 import { databasePath, lockDirectory, makeDirectory } from '../../store/data-directory.ts'
-import type { Db, Queries } from '../../store/db.ts'
+import { type Db, insertRow, type Queries } from '../../store/db.ts'
 import { migrate, readVersion } from '../../store/migrate.ts'
 import { createMetadata, openDb } from '../../store/open-store.ts'
 import { isFull, openSqlite } from '../../store/sqlite.ts'
@@ -35,25 +35,21 @@ export async function makeBackup(
   file: string,
 ): Promise<Contents> {
   if (existsSync(file)) throw new StartError(`${file} exists. Nothing was written.`)
-  const source = await openDb({ database }, 'operator')
-  try {
-    const contents = await source.transaction(
-      (queries) =>
-        writeFile(file, async (target) => {
-          const contents = await target.transaction((to) => copyRows(queries, to, leftOutBy(parts)))
-          await listContents(target, contents)
-          return contents
-        }),
-      'snapshot',
-    )
-    // A full disk or a standby cannot take it, and the backup is there all the same.
-    await createMetadata(source)
-      .write('backup', '', Date.now())
-      .catch(() => undefined)
-    return contents
-  } finally {
-    await source.close()
-  }
+  await using source = await openDb({ database }, 'operator')
+  const contents = await source.transaction(
+    (queries) =>
+      writeFile(file, async (target) => {
+        const contents = await target.transaction((to) => copyRows(queries, to, leftOutBy(parts)))
+        await listContents(target, contents)
+        return contents
+      }),
+    'snapshot',
+  )
+  // A full disk or a standby cannot take it, and the backup is there all the same.
+  await createMetadata(source)
+    .write('backup', '', Date.now())
+    .catch(() => undefined)
+  return contents
 }
 
 const leftOutBy = (parts: Configuration['parts']): LeftOut[] =>
@@ -70,44 +66,30 @@ export async function restoreBackup(
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`)
   // There is room for it, and containers let a server write nowhere else.
   makeDirectory(settings.dataDir)
-  const directory = mkdtempSync(join(settings.dataDir, 'restore-'))
-  try {
-    const backup = await openBackupCopy(file, join(directory, 'backup.db'))
-    // One of an older version has them.
-    for (const { table, key = null } of leftOutBy(parts))
-      await backup.run(`DELETE FROM ${table} WHERE :key IS NULL OR ${TABLES[table]} = :key`, {
-        key,
-      })
-    const withSource: WithSource = (use) => backup.transaction(use, 'snapshot')
-    try {
-      return database.load
-        ? await database.load(withSource, haveSameContents)
-        : await withSource((from) => restoreIntoDirectory(from, settings.dataDir))
-    } finally {
-      await backup.close()
-    }
-  } finally {
-    await rm(directory, { recursive: true, force: true })
-  }
+  await using directory = await mkdtempDisposable(join(settings.dataDir, 'restore-'))
+  await using backup = await openBackupCopy(file, join(directory.path, 'backup.db'))
+  // One of an older version has them.
+  for (const { table, key = null } of leftOutBy(parts))
+    await backup.run(`DELETE FROM ${table} WHERE :key IS NULL OR ${TABLES[table]} = :key`, { key })
+  const withSource: WithSource = (use) => backup.transaction(use, 'snapshot')
+  return database.load
+    ? await database.load(withSource, haveSameContents)
+    : await withSource((from) => restoreIntoDirectory(from, settings.dataDir))
 }
 
 async function restoreIntoDirectory(from: Queries, dataDir: string): Promise<RestoreResult> {
   makeDirectory(dataDir)
-  const lock = lockDirectory(dataDir)
+  using _lock = lockDirectory(dataDir)
   const target = databasePath(dataDir)
-  try {
-    for (const suffix of DATABASE_SUFFIXES)
-      if (existsSync(target + suffix))
-        throw new StartError(
-          `${target}${suffix} exists. Nothing was changed. Restore into a new DATA_DIR, or move the files of the old database away.`,
-        )
-    const contents = await writeFile(target, (db) =>
-      db.transaction((queries) => copyRows(from, queries)),
-    )
-    return { kind: 'restored', contents }
-  } finally {
-    lock.close()
-  }
+  for (const suffix of DATABASE_SUFFIXES)
+    if (existsSync(target + suffix))
+      throw new StartError(
+        `${target}${suffix} exists. Nothing was changed. Restore into a new DATA_DIR, or move the files of the old database away.`,
+      )
+  const contents = await writeFile(target, (db) =>
+    db.transaction((queries) => copyRows(from, queries)),
+  )
+  return { kind: 'restored', contents }
 }
 
 /** Makes a database file, which appears when it is complete and on disk. */
@@ -128,13 +110,9 @@ async function writeFile<T>(file: string, write: (db: Db) => Promise<T>): Promis
 }
 
 async function fill<T>(file: string, write: (db: Db) => Promise<T>): Promise<T> {
-  const db = openSqlite(file, 0, 'unfinished')
-  try {
-    await migrate(db, 'server')
-    return await write(db)
-  } finally {
-    await db.close()
-  }
+  await using db = openSqlite(file, 0, 'unfinished')
+  await migrate(db, 'server')
+  return await write(db)
 }
 
 /** A StartError with advice for an error of the file or its disk; any other error unchanged. */
@@ -188,11 +166,7 @@ async function listContents(backup: Db, contents: Contents): Promise<void> {
     'CREATE TABLE backup_contents (table_name TEXT PRIMARY KEY, row_count INTEGER NOT NULL, sha256 TEXT NOT NULL)',
   )
   for (const [name, { rows, sha256 }] of Object.entries(contents))
-    await backup.run('INSERT INTO backup_contents VALUES (:name, :rows, :sha256)', {
-      name,
-      rows,
-      sha256,
-    })
+    await insertRow(backup, 'backup_contents', { table_name: name, row_count: rows, sha256 })
 }
 
 async function readListedContents(backup: Db): Promise<Record<string, TableContents>> {
@@ -225,12 +199,8 @@ async function moveIntoPlace(unfinished: string, file: string): Promise<void> {
 }
 
 async function flush(path: string, flags: string): Promise<void> {
-  const handle = await open(path, flags)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await using handle = await open(path, flags)
+  await handle.sync()
 }
 
 async function removeDatabase(file: string): Promise<void> {

@@ -1,7 +1,6 @@
-import { resolve } from 'node:path'
 import { DAY_MS } from '../../base/times.ts'
 import { type Check, ok, warn } from '../../check.ts'
-import type { TransferContext, Verb } from '../../operator/verb.ts'
+import { toPath, type Verb } from '../../operator/verb.ts'
 import { definePart } from '../../part.ts'
 import { describeContents } from '../../store/copy.ts'
 import { CLOCK_SLACK_MS } from '../../store/store.ts'
@@ -36,11 +35,6 @@ const TRANSFERS: Readonly<Record<string, Verb>> = {
       )
     },
   },
-}
-
-/** npm runs in the root of the repository; INIT_CWD is the directory of the operator. */
-function toPath({ INIT_CWD = '' }: TransferContext['environment'], file: string): string {
-  return resolve(INIT_CWD, file)
 }
 
 const check: Check = {

@@ -2,6 +2,7 @@ import { StartError } from '../../base/start-error.ts'
 import {
   copyRows,
   findDifference,
+  type IsThere,
   type RestoreResult,
   readContents,
   type WithSource,
@@ -13,30 +14,23 @@ import { isUsedByOthers, openPostgres, unusable } from './postgres.ts'
 /**
  * Loads rows into an empty Postgres database, all or nothing. The transaction of the source ends right before that
  * of the target.
- * @param isThere whether the rows came there before
  * @throws StartError if the database has other data, is in use or cannot be used
  */
 export async function loadIntoPostgres(
   url: string,
   withSource: WithSource,
-  isThere: (from: Queries, to: Queries) => Promise<boolean>,
+  isThere: IsThere,
 ): Promise<RestoreResult> {
-  const target = openPostgres(url)
+  await using target = openPostgres(url)
   try {
     await migrate(target, 'server')
     return await target.transaction((to) => withSource((from) => load(from, to, isThere)))
   } catch (error) {
     throw unusable(error)
-  } finally {
-    await target.close()
   }
 }
 
-async function load(
-  from: Queries,
-  to: Queries,
-  isThere: (from: Queries, to: Queries) => Promise<boolean>,
-): Promise<RestoreResult> {
+async function load(from: Queries, to: Queries, isThere: IsThere): Promise<RestoreResult> {
   if (await isThere(from, to)) return { kind: 'there-already' }
   // It would deliver what arrives, and has the secret of before in memory.
   if (await isUsedByOthers(to))

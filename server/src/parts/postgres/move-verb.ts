@@ -1,6 +1,6 @@
 import { type TransferContext, UsageError, type Verb } from '../../operator/verb.ts'
 import { describeContents } from '../../store/copy.ts'
-import { moveToPostgres, undoMove } from './move.ts'
+import { type MoveResult, moveToPostgres, undoMove } from './move.ts'
 
 export const moveVerb = (databaseUrl: string | null): Verb => ({
   parameters: [],
@@ -25,27 +25,23 @@ async function move(databaseUrl: string | null, context: TransferContext): Promi
   const url = readTarget(context) ?? databaseUrl
   if (url === null) throw new UsageError('Usage: npm run inbox -- move --to postgres://…')
   const result = await moveToPostgres({ dataDir, url, now: Date.now })
-  switch (result.kind) {
-    case 'moved':
-      await print(
-        `Moved to ${result.target}, and compared: ${describeContents(result.contents)}\n${whatNext(dataDir)}`,
-      )
-      break
-    case 'completed':
-      await print(
-        `Everything had arrived at ${result.target} before. The move is complete.\n${whatNext(dataDir)}`,
-      )
-      break
-    case 'moved-before':
-      await print(
-        `It was moved to ${result.target} on ${new Date(result.endedAt).toISOString()}. Nothing was changed.`,
-      )
-  }
+  await print(describeMove(result))
+  if (result.kind !== 'moved-before')
+    await print(
+      `Start servers with DATABASE_URL. No server starts on the database in ${dataDir} any more; it still has personal data: delete it once you are content.`,
+    )
   return 0
 }
 
-function whatNext(dataDir: string): string {
-  return `Start servers with DATABASE_URL. No server starts on the database in ${dataDir} any more; it still has personal data: delete it once you are content.`
+function describeMove(result: MoveResult): string {
+  switch (result.kind) {
+    case 'moved':
+      return `Moved to ${result.target}, and compared: ${describeContents(result.contents)}`
+    case 'completed':
+      return `Everything had arrived at ${result.target} before. The move is complete.`
+    case 'moved-before':
+      return `It was moved to ${result.target} on ${new Date(result.endedAt).toISOString()}. Nothing was changed.`
+  }
 }
 
 /** The same rules as for DATABASE_URL, encryption included. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { StartError } from '../../base/start-error.ts'
 import type { Contents, WithSource } from '../../store/copy.ts'
 import { databasePath, openDataDirectory, readMove } from '../../store/data-directory.ts'
-import type { Db, Queries } from '../../store/db.ts'
+import { type Db, insertRow, type Queries } from '../../store/db.ts'
 import { migrate } from '../../store/migrate.ts'
 import { loadIntoPostgres } from './load.ts'
 
@@ -31,28 +31,27 @@ const PLACE: ReadonlySet<string> = new Set(['host', 'port', 'options'])
  */
 export async function moveToPostgres({ dataDir, url, now }: MoveOptions): Promise<MoveResult> {
   const target = withoutUser(url)
-  return withDirectory(dataDir, async (db) => {
-    const before = await readMove(db)
-    if (before && before.endedAt !== null)
-      return { kind: 'moved-before', target: before.target, endedAt: before.endedAt }
-    if (before && before.target !== target)
-      throw new StartError(
-        `A move to ${before.target} was begun. Complete that one, or give it up with \`npm run inbox -- move --undo\`.`,
-      )
-    await migrate(db, 'server')
-    // The write lock is held meanwhile: no operator's command changes anything.
-    const withSource: WithSource = (use) =>
-      db.transaction(async (queries) => {
-        const used = await use(queries)
-        await writeMark(queries, target, now())
-        return used
-      })
-    const result = await loadIntoPostgres(url, withSource, haveSameSecret)
-    await db.run('UPDATE moves SET ended_at = :now', { now: now() })
-    return result.kind === 'restored'
-      ? { kind: 'moved', target, contents: result.contents }
-      : { kind: 'completed', target }
-  })
+  await using db = await openDirectory(dataDir)
+  const before = await readMove(db)
+  if (before && before.endedAt !== null)
+    return { kind: 'moved-before', target: before.target, endedAt: before.endedAt }
+  if (before && before.target !== target)
+    throw new StartError(
+      `A move to ${before.target} was begun. Complete that one, or give it up with \`npm run inbox -- move --undo\`.`,
+    )
+  await migrate(db, 'server')
+  // The write lock is held meanwhile: no operator's command changes anything.
+  const withSource: WithSource = (use) =>
+    db.transaction(async (queries) => {
+      const used = await use(queries)
+      await writeMark(queries, target, now())
+      return used
+    })
+  const result = await loadIntoPostgres(url, withSource, haveSameSecret)
+  await db.run('UPDATE moves SET ended_at = :now', { now: now() })
+  return result.kind === 'restored'
+    ? { kind: 'moved', target, contents: result.contents }
+    : { kind: 'completed', target }
 }
 
 /**
@@ -61,27 +60,21 @@ export async function moveToPostgres({ dataDir, url, now }: MoveOptions): Promis
  * @throws StartError if it has ended
  */
 export async function undoMove(dataDir: string): Promise<string | null> {
-  return withDirectory(dataDir, async (db) => {
-    const move = await readMove(db)
-    if (move && move.endedAt !== null)
-      throw new StartError(
-        `The database was moved to ${move.target}: servers there may have delivered what waits here. To go back, make a backup there and restore it into a new DATA_DIR.`,
-      )
-    await db.run('DROP TABLE IF EXISTS moves')
-    return move?.target ?? null
-  })
+  await using db = await openDirectory(dataDir)
+  const move = await readMove(db)
+  if (move && move.endedAt !== null)
+    throw new StartError(
+      `The database was moved to ${move.target}: servers there may have delivered what waits here. To go back, make a backup there and restore it into a new DATA_DIR.`,
+    )
+  await db.run('DROP TABLE IF EXISTS moves')
+  return move?.target ?? null
 }
 
 /** Opens a database as its only server would: none runs beside it. */
-async function withDirectory<T>(dataDir: string, use: (db: Db) => Promise<T>): Promise<T> {
+async function openDirectory(dataDir: string): Promise<Db> {
   if (!existsSync(databasePath(dataDir)))
     throw new StartError(`There is no database in DATA_DIR ${dataDir}. Correct it.`)
-  const db = await openDataDirectory(dataDir, 'server', 'allowed')
-  try {
-    return await use(db)
-  } finally {
-    await db.close()
-  }
+  return openDataDirectory(dataDir, 'server', 'allowed')
 }
 
 async function writeMark(queries: Queries, target: string, begunAt: number): Promise<void> {
@@ -89,10 +82,7 @@ async function writeMark(queries: Queries, target: string, begunAt: number): Pro
     'CREATE TABLE IF NOT EXISTS moves (target TEXT NOT NULL, begun_at INTEGER NOT NULL, ended_at INTEGER)',
   )
   await queries.run('DELETE FROM moves')
-  await queries.run('INSERT INTO moves (target, begun_at) VALUES (:target, :begunAt)', {
-    target,
-    begunAt,
-  })
+  await insertRow(queries, 'moves', { target, begun_at: begunAt })
 }
 
 /** Enough to find the database again, and nothing that opens it. */

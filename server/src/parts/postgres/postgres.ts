@@ -70,6 +70,9 @@ export function openPostgres(url: string): Db {
   // A broken idle connection is replaced when the next one is needed.
   pool.on('error', () => undefined)
   const queries = queriesOf(pool)
+  const close = async () => {
+    await Promise.race([pool.end(), delay(CLOSE_WITHIN_MS)])
+  }
 
   return {
     ...queries,
@@ -83,9 +86,8 @@ export function openPostgres(url: string): Db {
       const [row] = await queries.all('SELECT pg_is_in_recovery() AS is_copy')
       if (row?.is_copy) throw new Error('The database is a copy that cannot be written.')
     },
-    close: async () => {
-      await Promise.race([pool.end(), delay(CLOSE_WITHIN_MS)])
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   }
 }
 
