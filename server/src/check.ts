@@ -61,6 +61,14 @@ export const ok = (saw: string): Outcome => ({ state: 'ok', saw, advice: '' })
 export const warn = (saw: string, advice: string): Outcome => ({ state: 'warn', saw, advice })
 export const fail = (saw: string, advice: string): Outcome => ({ state: 'fail', saw, advice })
 
+/** The worst state of several outcomes, with all that they have. */
+export function combine(outcomes: readonly Outcome[]): Outcome {
+  const state = (['fail', 'warn'] as const).find((one) => outcomes.some((o) => o.state === one))
+  const join = (field: 'saw' | 'advice', separator: string) =>
+    [...new Set(outcomes.map((outcome) => outcome[field]))].filter(Boolean).join(separator)
+  return { state: state ?? 'ok', saw: join('saw', '; '), advice: join('advice', '\n') }
+}
+
 /** Whether the hosts of addresses can be reached. Nothing is sent: it would count as a submission. Null without any. */
 export async function checkReachable(
   addresses: Readonly<Record<string, string | null>>,

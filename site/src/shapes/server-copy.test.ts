@@ -52,9 +52,9 @@ test.each([
 })
 
 test('a sentence keeps the places without which nobody could act', () => {
-  const { suspect } = notification.shape
-  expect(errorOf(suspect, 'Spam: {signals}. Release it: {command}')).toBeUndefined()
-  expect(errorOf(suspect, 'Spam: {signals}.')).toBe(
-    'lacks {command}, without which nobody could act on it.',
+  const { noReply } = notification.shape
+  expect(errorOf(noReply, 'Do not reply: write to {address}.')).toBeUndefined()
+  expect(errorOf(noReply, 'Do not reply.')).toBe(
+    'lacks {address}, without which nobody could act on it.',
   )
 })

@@ -90,11 +90,7 @@ export function NotificationMail({ data, options }: MailProps<MailData['notifica
           <Fact label={copy.labels.received}>{toOfficeTime(submission.receivedAt, office)}</Fact>
         </tbody>
       </table>
-      {message && (
-        <p {...styles.message}>
-          <Lines lines={message.split('\n')} />
-        </p>
-      )}
+      {message && <Box lines={message.split('\n')} />}
     </MailFrame>
   )
 }

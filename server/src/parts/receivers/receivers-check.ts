@@ -1,6 +1,6 @@
 import { PROFILES } from '@lanternfield/contract/forms.ts'
 import { DAY_MS } from '../../base/times.ts'
-import { type Check, checkReachable, fail } from '../../check.ts'
+import { type Check, checkReachable, combine, fail } from '../../check.ts'
 import { failingReceivers } from '../../submission/receiver-kind.ts'
 import type { Receiver } from './receiver-type.ts'
 
@@ -21,7 +21,6 @@ export const receiversCheck = (receivers: readonly Receiver[]): Check => ({
     const failing = PROFILES.flatMap((profile) => failingReceivers(own, profile, period))
     if (failing.length === 0) return reached
     const saw = failing.map(({ name, state, count }) => `${name}: ${count} ${state}`).join(', ')
-    if (reached?.state !== 'fail') return fail(saw, SEE_WHY)
-    return fail(`${reached.saw}; ${saw}`, `${reached.advice}\n${SEE_WHY}`)
+    return combine([...(reached?.state === 'fail' ? [reached] : []), fail(saw, SEE_WHY)])
   },
 })

@@ -1,7 +1,7 @@
 /** What receivers of mails find in the DNS about us, and what we find there about the company's mailboxes. */
 import { PROFILES } from '@lanternfield/contract/forms.ts'
 import { findMailServers } from '../../../base/dns.ts'
-import { type Check, type CheckContext, fail, type Outcome, ok, warn } from '../../../check.ts'
+import { type Check, type CheckContext, combine, fail, ok, warn } from '../../../check.ts'
 import { CORE_SETTINGS, type Settings } from '../../../settings.ts'
 import { domainOf, foldAddress } from '../../../submission/address.ts'
 import { mailboxesOf } from '../../../submission/mailboxes.ts'
@@ -100,12 +100,4 @@ export const mailboxes: Check = {
 /** Whether somebody has decided which domain mails come from. Before that, its records do not matter. */
 function hasSender({ smtpUrl, mailFrom }: Settings): boolean {
   return smtpUrl !== null || mailFrom !== CORE_SETTINGS.mailFrom.default
-}
-
-/** The worst state of several outcomes, with all that they have. */
-export function combine(outcomes: readonly Outcome[]): Outcome {
-  const state = (['fail', 'warn'] as const).find((one) => outcomes.some((o) => o.state === one))
-  const join = (field: 'saw' | 'advice', separator: string) =>
-    [...new Set(outcomes.map((outcome) => outcome[field]))].filter(Boolean).join(separator)
-  return { state: state ?? 'ok', saw: join('saw', '; '), advice: join('advice', '\n') }
 }

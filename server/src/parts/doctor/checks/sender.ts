@@ -1,10 +1,10 @@
 /** Whether receivers take mails of this sender from this mail server. */
 import { MAIL_PROVIDERS } from '@lanternfield/contract/text/mail-providers.ts'
-import { type Check, type CheckContext, type Outcome, ok, warn } from '../../../check.ts'
+import { type Check, type CheckContext, combine, type Outcome, ok, warn } from '../../../check.ts'
 import { isPrivate } from '../../../http/client-address.ts'
 import { domainOf, foldAddress } from '../../../submission/address.ts'
 import { mailboxesOf } from '../../../submission/mailboxes.ts'
-import { combine, evaluateSpf } from './dns.ts'
+import { evaluateSpf } from './dns.ts'
 
 /** Mail servers of such providers. They refuse senders that are not theirs. */
 const OF_PROVIDERS = /\b(?:gmail|google|outlook|office365|yahoo|aol|me\.com|gmx|fastmail|zoho)\b/
