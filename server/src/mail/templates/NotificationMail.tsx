@@ -11,7 +11,7 @@ import { describeSuspicions, isSuspect } from '../../submission/suspect.ts'
 import { toHeaderAddress } from '../header-values.ts'
 import type { MailData, MailProps } from '../mail-data.ts'
 import { MailFrame } from './MailFrame.tsx'
-import { Box, Lines, Paragraphs, SignedLink, toKilobytes } from './parts.tsx'
+import { Box, Paragraphs, SignedLink, toKilobytes } from './parts.tsx'
 import { styles } from './theme.ts'
 
 /** The address that a reply goes to; null if it is in no header. */

@@ -11,6 +11,7 @@ import {
 } from '../../../testing/webhook-receiver.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../base/times.ts'
 import { createDelivery } from '../../intake/delivery-kinds.ts'
+import { quoteRefusal } from '../../mail/refusals.ts'
 import { writeMailRefusal } from '../../outbox/mail-refusal.ts'
 import type { NewSubmission } from '../../store/store.ts'
 import { receiverKind } from '../../submission/receiver-kind.ts'
@@ -105,7 +106,7 @@ test('names what the mail server says if it refuses all mails, once a day', asyn
   const receiver = await openTestReceiver()
   const environment = { ALERT_WEBHOOK_URL: receiver.url, WEBHOOK_SECRET }
   const { mailbox, store, delivery, jobs, save, setTime } = await openJobs({ environment })
-  const cause = '550 5.4.5 Daily <b>sending</b> limit\u202e'
+  const cause = quoteRefusal('550 5.4.5 Daily <b>sending</b> limit\u202e')
   // As long as it refuses, notifications wait with all others.
   await save(newEntry({ deliveries: [newDelivery('of nobody'), newDelivery()] }))
   const kinds = ['notify', 'of nobody']

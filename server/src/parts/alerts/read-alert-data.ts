@@ -1,5 +1,4 @@
 import type { Profile } from '@lanternfield/contract/forms.ts'
-import { toLiteralLine } from '../../base/literal-text.ts'
 import type { Period } from '../../base/times.ts'
 import { readFindings } from '../../check.ts'
 import { readMailRefusal } from '../../outbox/mail-refusal.ts'
@@ -47,7 +46,7 @@ export async function readAlertData(
   const { waiting } = queue
   if (condition === 'mail-refused' || condition === 'thanks-refused') {
     const refusal = await readMailRefusal(store)
-    return refusal && { ...nothing, waiting, cause: toLiteralLine(refusal.cause) }
+    return refusal && { ...nothing, waiting, cause: refusal.cause }
   }
   if (condition === 'receiver-failed') {
     const receivers = failingReceivers(queue.receivers, recipient, period)

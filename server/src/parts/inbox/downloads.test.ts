@@ -14,7 +14,7 @@ const FORMULAS = [
   ...['\t=1', '\r=1', '\n=1', ' =1', '\u00a0\u3000@A1', '\u0000=1', '\u0007\u001b+1'],
 ]
 const HEADS =
-  'reference,received (UTC),received (office),type,topic,name,email,phone,message,state,state since (UTC),answer due (UTC),answer due (office),office,source,resume'
+  'reference,received (UTC),received (office),type,topic,name,email,phone,message,state,state since (UTC),state since (office),answer due (UTC),answer due (office),office,source,resume'
 
 /** An inbox with downloads of the careers mailbox. */
 async function open() {
@@ -56,7 +56,7 @@ test('CSV has all that is filtered, as spreadsheets read it', async () => {
         'Mira Holloway',
       ],
       ...['mira@northbay.example', '5125550142', 'First "line"\nsecond; line, ünïcode'],
-      ...['talking', '2026-11-21 08:00:00', '2026-11-23 09:30:00'],
+      ...['talking', '2026-11-21 08:00:00', '2026-11-21 08:00:00', '2026-11-23 09:30:00'],
       ...['2026-11-23 09:30:00', 'Testville'],
       ...[expect.stringContaining('news'), 'mira.pdf'],
     ],

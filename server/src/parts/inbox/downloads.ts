@@ -25,6 +25,8 @@ const COLUMNS: Readonly<Record<string, (record: SubmissionRecord, office: Office
   message: ({ message }) => message,
   state: ({ answer }) => answer?.state ?? 'open',
   'state since (UTC)': ({ answer }) => toTime(answer && Date.parse(answer.at), 'UTC'),
+  'state since (office)': ({ answer }, { timeZone }) =>
+    toTime(answer && Date.parse(answer.at), timeZone),
   'answer due (UTC)': ({ answerDueAt }) => toTime(answerDueAt, 'UTC'),
   'answer due (office)': ({ answerDueAt }, { timeZone }) => toTime(answerDueAt, timeZone),
   office: (_, { city }) => city,

@@ -18,22 +18,18 @@ export const slack = chatReceiver((description) => ({
 
 function composeBlock({ heading, lines, message, link }: Description): RichTextBlock {
   const facts = lines.flatMap(({ label, text }) => [bold(`\n${label}: `), plain(text)])
+  const links: RichTextLink[] = link ? [{ type: 'link', url: link.href, text: link.text }] : []
   return {
     type: 'rich_text',
     elements: [
       { type: 'rich_text_section', elements: [bold(heading), ...facts] },
       ...(message ? [{ type: 'rich_text_quote' as const, elements: [plain(message)] }] : []),
-      ...(link ? [{ type: 'rich_text_section' as const, elements: [linkTo(link)] }] : []),
+      ...links.map((one) => ({ type: 'rich_text_section' as const, elements: [one] })),
     ],
   }
 }
 
 const plain = (text: string): RichTextText => ({ type: 'text', text })
-const linkTo = ({ href, text }: NonNullable<Description['link']>): RichTextLink => ({
-  type: 'link',
-  url: href,
-  text,
-})
 const bold = (text: string): RichTextText => ({ ...plain(text), style: { bold: true } })
 
 function escapeMarkup(text: string): string {
