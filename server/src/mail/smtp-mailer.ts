@@ -115,7 +115,7 @@ function readFailure(
   if (responseCode === 421) return { kind: refusal === 'sender' ? 'refused' : 'unreachable' }
   // Only to its recipient and after its end it may be about this mail: its end, about a link that a blocklist has.
   if (refusal === 'sender' || refusal === 'policy' || (command !== 'RCPT TO' && !isMessage))
-    return { kind: 'refused', isAboutContent: isMessage }
+    return { kind: 'refused', isAboutContent: isMessage && responseCode >= 500 }
   // A full mailbox may be emptied.
   if (responseCode < 500 || refusal === 'full') return { kind: 'temporary' }
   return { kind: 'permanent', isAboutContent: isMessage && refusal === 'content' }

@@ -35,6 +35,8 @@ export async function writeMailRefusal(
   const [kind = ''] = kinds
   if (receiverOf(kind) !== null) return
   const known = await readMailRefusal({ metadata })
-  const isChanged = refusal ? known === null : known?.kinds[0] === kind
+  // The company's is worse than that of visitors, which their next try records again.
+  const isWorse = kind === 'notify' && known?.kinds[0] !== kind
+  const isChanged = refusal ? known === null || isWorse : known?.kinds[0] === kind
   if (isChanged) await metadata.write(NAME, JSON.stringify(refusal && { ...refusal, kinds }), now)
 }

@@ -1,7 +1,7 @@
 import { PROFILES, type Profile } from '@lanternfield/contract/forms.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, startOfDay } from '../../base/times.ts'
 import { createDelivery } from '../../intake/delivery-kinds.ts'
-import { readMailRefusal, writeMailRefusal } from '../../outbox/mail-refusal.ts'
+import { readMailRefusal } from '../../outbox/mail-refusal.ts'
 import type { Alert, AlertCore, Core } from '../../part.ts'
 import type { DeliveryKind, QueueState, Report } from '../../store/store.ts'
 import { mailboxesOf } from '../../submission/mailboxes.ts'
@@ -64,10 +64,9 @@ export async function checkQueue(context: QueueContext): Promise<void> {
   const refusal = await readMailRefusal(store)
   const isCompany = refusal?.kinds.includes('notify') ?? false
   const condition = isCompany ? 'mail-refused' : 'thanks-refused'
-  if (refusal && (await store.outbox.nextDueAt(refusal.kinds)) === null)
-    // What was refused has been deleted.
-    await writeMailRefusal(store, null, now(), refusal.kinds)
-  else if (refusal && now() - refusal.since >= REFUSED_AFTER_MS)
+  // What was refused may have been deleted.
+  const isWaiting = refusal && (await store.outbox.nextDueAt(refusal.kinds)) !== null
+  if (isWaiting && now() - refusal.since >= REFUSED_AFTER_MS)
     await alertOfWaiting(context, condition, 'SERVICES', refusal.since)
   for (const profile of PROFILES) {
     const since = queue.lateNotifications[profile]

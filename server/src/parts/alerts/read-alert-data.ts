@@ -46,6 +46,8 @@ export async function readAlertData(
   const { waiting } = queue
   if (condition === 'mail-refused' || condition === 'thanks-refused') {
     const refusal = await readMailRefusal(store)
+    const isCompany = refusal?.kinds.includes('notify') ?? false
+    if (isCompany !== (condition === 'mail-refused')) return null
     return refusal && { ...nothing, waiting, cause: refusal.cause }
   }
   if (condition === 'receiver-failed') {
