@@ -27,12 +27,12 @@ export async function readAlertData(
   }
   // Nothing can be read for certain.
   if (condition === 'database-failed') return nothing
+  const refusal = await readMailRefusal(store)
   if (condition === 'check-failed') {
     const checks = await readFindings(store)
-    // Of a mail server that refuses, an alert of its own says so.
-    const isRefused = (await readMailRefusal(store)) !== null
     const failing = checks?.findings.filter(({ state }) => state === 'fail') ?? []
-    const findings = failing.filter(({ check }) => !isRefused || check !== 'mail server')
+    // Of a mail server that refuses, an alert of its own says so.
+    const findings = failing.filter(({ check }) => refusal === null || check !== 'mail server')
     return findings.length > 0 ? { ...nothing, findings } : null
   }
   if (condition === 'item-refused') {
@@ -43,23 +43,21 @@ export async function readAlertData(
     return submissions.length > 0 ? { ...nothing, submissions, receivers } : null
   }
   const queue = await store.outbox.readQueue()
-  const { waiting } = queue
   if (condition === 'mail-refused' || condition === 'thanks-refused') {
-    const refusal = await readMailRefusal(store)
     const isCompany = refusal?.kinds.includes('notify') ?? false
     if (isCompany !== (condition === 'mail-refused')) return null
-    return refusal && { ...nothing, waiting, cause: refusal.cause }
+    return refusal && { ...nothing, waiting: queue.waiting, cause: refusal.cause }
   }
   if (condition === 'receiver-failed') {
     const receivers = failingReceivers(queue.receivers, recipient, period)
-    return receivers.length > 0 ? { ...nothing, waiting, receivers } : null
+    return receivers.length > 0 ? { ...nothing, waiting: queue.waiting, receivers } : null
   }
   const profile = condition === 'purge-stopped' ? recipient : otherProfile(recipient)
   // A mail gets through: what is due now goes with it.
   const dueAfter = kind === 'alert' ? now : 0
   if (condition === 'late' && !(await hasLate(store.db, { profile, now, dueAfter }))) return null
   return {
-    ...{ ...nothing, profile, waiting },
+    ...{ ...nothing, profile, waiting: queue.waiting },
     dead: queue.deadNotifications[profile],
     submissions: await listSubmissions(store, { profile, period, condition }),
   }

@@ -9,8 +9,7 @@ import { evaluateSpf } from './dns.ts'
 /** Mail servers of such providers. They refuse senders that are not theirs. */
 const OF_PROVIDERS = /\b(?:gmail|google|outlook|office365|yahoo|aol|me\.com|gmx|fastmail|zoho)\b/
 /** Their mails leave by other machines than those that take them. */
-const RELAYS =
-  /\b(?:amazonaws|sendgrid|mailgun|postmarkapp|mailjet|brevo|sendinblue|mandrillapp|mtasv)\b/
+const RELAYS = /\b(?:amazonaws|sendgrid|mailgun|postmarkapp|mailjet|brevo|sendinblue|mandrillapp)\b/
 
 export const sender: Check = {
   name: 'sender',
