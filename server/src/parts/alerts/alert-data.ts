@@ -9,13 +9,13 @@ import type { ReceiverQueue } from '../../submission/receiver-kind.ts'
 
 /**
  * The reason of an alert: `late`, a notification that has waited for an hour; `mail-refused`, the mail server refuses
- * what we send to the company; `thanks-refused`, the same to visitors; `mail-works`, that is over; `given-up`, a notification that died;
- * `purge-stopped`, submissions past their retention that were not deleted since they are too many; `probe-failed`
- * and `probe-works`, the mail of a scheduled probe did not arrive in time, or did again; `database-failed`,
- * submissions cannot be stored, or a page is damaged; `resume-damaged`, one that was read is not the one that was
- * stored; `receiver-failed`, deliveries to receivers were given up, or have waited for an hour; `item-refused`, a
- * receiver that takes others did not take one, or a letter to an applicant was given up; `check-failed`, a check of the
- * set-up fails.
+ * what we send to the company; `thanks-refused`, the same to visitors; `mail-works`, that is over; `given-up`, a
+ * notification that died; `purge-stopped`, submissions past their retention that were not deleted since they are too
+ * many; `probe-failed` and `probe-works`, the mail of a scheduled probe did not arrive in time, or did again;
+ * `database-failed`, submissions cannot be stored, or a page is damaged; `resume-damaged`, one that was read is not the
+ * one that was stored; `receiver-failed`, deliveries to receivers were given up, or have waited for an hour;
+ * `item-refused`, a receiver that takes others did not take one, or a letter to an applicant was given up;
+ * `check-failed`, a check of the set-up fails.
  */
 export type AlertCondition = keyof typeof COPY_OF_CONDITION
 

@@ -128,7 +128,7 @@ const COLUMNS: Readonly<Record<Column, string>> = {
   name: 'wrap-anywhere max-lg:col-start-1 max-lg:row-start-1 max-lg:text-[1.0625rem] lg:min-w-30',
   type: 'wrap-anywhere max-lg:col-span-full lg:min-w-30',
   topic: 'wrap-anywhere max-lg:col-span-full lg:min-w-30',
-  state: 'max-lg:col-start-2 max-lg:row-start-1 max-lg:text-end',
+  state: 'max-lg:col-start-2 max-lg:row-start-1 max-lg:grid max-lg:justify-items-end max-lg:gap-1',
   timeLeft: 'nums whitespace-nowrap max-lg:order-1 max-lg:col-start-2 max-lg:text-end',
 }
 
