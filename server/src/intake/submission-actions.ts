@@ -1,14 +1,18 @@
 import type { Log } from '../base/log.ts'
+import { MINUTE_MS } from '../base/times.ts'
 import type { ServerContent } from '../content.ts'
 import { eraseMailFiles, mailDirOf } from '../mail/file-mailer.ts'
 import { readRefusal } from '../mail/refusals.ts'
 import type { DeliveryRecord, Store, SubmissionRecord } from '../store/store.ts'
 import { type DeletedBy, deletionReportId } from '../submission/deletion-report.ts'
-import type { EventOrigin } from '../submission/history.ts'
+import { type Actor, eventsSince } from '../submission/history.ts'
 import { type State, WAITING_STATES, wantsAnswer } from '../submission/states.ts'
 import type { Resume } from '../submission/submission.ts'
 import { isSuspect } from '../submission/suspect.ts'
 import { createDelivery, createDeliveryKindsFor, type KindsCore } from './delivery-kinds.ts'
+
+/** How long a deleted suspect can be had back. */
+export const UNDO_MS = 10 * MINUTE_MS
 
 type DeletionCore = {
   readonly settings: { readonly dataDir: string }
@@ -29,23 +33,26 @@ export function createSubmissionActions(core: SubmissionActionsCore) {
   const { store, content, mailDomain, log, now } = core
   const kindsFor = createDeliveryKindsFor(core, content.inquiryLabels)
 
-  async function recordDelivered(record: SubmissionRecord, by: EventOrigin): Promise<void> {
-    await store.submissions.recordEvent(record.id, { event: 'delivered', by }, now())
-    log.info({ submission: record.id, was: deliveryProgress(record), by }, 'delivered by a person')
+  async function recordSentOn(record: SubmissionRecord, actor: Actor): Promise<void> {
+    await store.submissions.recordEvent(record.id, { event: 'sent on', ...actor }, now())
+    log.info(
+      { submission: record.id, was: deliveryProgress(record), by: actor.by },
+      'sent on by a person',
+    )
   }
 
   /** Approves a suspect. Returns false if it is none, or was approved before. */
-  async function approve(record: SubmissionRecord, by: EventOrigin): Promise<boolean> {
+  async function approve(record: SubmissionRecord, actor: Actor): Promise<boolean> {
     const deliveries = kindsFor(record).map((kind) => createDelivery(kind, mailDomain))
     const isApproved = await store.submissions.approve(record.id, deliveries, now())
-    if (isApproved) await recordDelivered(record, by)
+    if (isApproved) await recordSentOn(record, actor)
     return isApproved
   }
 
   /** Makes due now what waits or was given up. Returns how many deliveries are due. */
-  async function retry(record: SubmissionRecord, by: EventOrigin): Promise<number> {
+  async function retry(record: SubmissionRecord, actor: Actor): Promise<number> {
     const due = await store.outbox.retry(record.id, now())
-    if (due > 0) await recordDelivered(record, by)
+    if (due > 0) await recordSentOn(record, actor)
     return due
   }
 
@@ -55,9 +62,9 @@ export function createSubmissionActions(core: SubmissionActionsCore) {
     approve,
     retry,
     /** What the button of a page does: approves a suspect, or retries what was given up; nothing if it is neither. */
-    deliver: async (record: SubmissionRecord, by: EventOrigin): Promise<void> => {
-      if (isSuspect(record)) await approve(record, by)
-      else if (canDeliver(record)) await retry(record, by)
+    deliver: async (record: SubmissionRecord, actor: Actor): Promise<void> => {
+      if (isSuspect(record)) await approve(record, actor)
+      else if (canDeliver(record)) await retry(record, actor)
     },
     /**
      * Gives it a state; an applicant who is declined gets a letter, once, unless that is done in a terminal, which
@@ -67,7 +74,7 @@ export function createSubmissionActions(core: SubmissionActionsCore) {
      */
     changeState: async (
       { id }: SubmissionRecord,
-      change: { readonly state: State; readonly version: number; readonly by: EventOrigin },
+      change: Actor & { readonly state: State; readonly version: number },
     ): Promise<boolean> => {
       const sendsLetter = change.state === 'declined' && change.by !== 'terminal'
       const deliveries = sendsLetter ? [createDelivery('decline', mailDomain)] : []
@@ -76,28 +83,47 @@ export function createSubmissionActions(core: SubmissionActionsCore) {
         result === 'changed' || stateOf(await store.submissions.readRecord(id)) === change.state
       )
     },
-    /** Adds a note, unless it is the last one: then a page was posted twice. Returns whether it did. */
-    addNote: async (record: SubmissionRecord, text: string, by: EventOrigin): Promise<boolean> => {
-      const last = record.history.findLast(({ event }) => event === 'note')
-      if (text === '' || (last && 'text' in last && last.text === text)) return false
-      return store.submissions.recordEvent(record.id, { event: 'note', by, text }, now())
+    /** Adds a note. Returns whether it is there: a page that is posted twice adds one. */
+    addNote: async (
+      { id, history }: SubmissionRecord,
+      text: string,
+      { version, ...actor }: Actor & { readonly version: number },
+    ): Promise<boolean> => {
+      if (text === '') return false
+      const isThere = eventsSince(history, version).some(
+        (one) => one.event === 'note' && one.text === text,
+      )
+      return isThere || store.submissions.recordEvent(id, { event: 'note', text, ...actor }, now())
     },
     /** Null if there is none, or it was deleted. */
-    downloadResume: async ({ id }: SubmissionRecord, by: EventOrigin): Promise<Resume | null> => {
+    downloadResume: async ({ id }: SubmissionRecord, actor: Actor): Promise<Resume | null> => {
       const resume = (await store.submissions.read(id))?.resume ?? null
-      if (resume) await store.submissions.recordEvent(id, { event: 'resume downloaded', by }, now())
+      if (resume)
+        await store.submissions.recordEvent(id, { event: 'resume downloaded', ...actor }, now())
       return resume
     },
-    /** @returns false if others have acted since the version of the history that the person has seen */
+    /** Says that a person answers it, or does so no more. */
+    take: async ({ id }: SubmissionRecord, isTaken: boolean, actor: Actor): Promise<void> => {
+      const event = isTaken ? 'taken' : 'given back'
+      await store.submissions.recordEvent(id, { event, ...actor }, now())
+    },
+    /**
+     * Deletes it: a suspect without a word to the mailbox, since that can be undone for some minutes.
+     * @returns false if others have acted since the version of the history that the person has seen
+     */
     remove: async (
       record: SubmissionRecord,
-      version: number,
-      by: EventOrigin,
+      { version, by }: Actor & { readonly version: number },
     ): Promise<boolean> => {
-      const isDeleted = await deleteSubmission(record, 'review', core, version)
+      const isDeleted = isSuspect(record)
+        ? await store.submissions.discard(record.id, version, now())
+        : await deleteSubmission(record, 'review', core, version)
       if (isDeleted) log.info({ submission: record.id, by }, 'deleted by a person')
       return isDeleted || (await store.submissions.readRecord(record.id)) === null
     },
+    /** Undoes that of a suspect. Returns whether it is there again. */
+    restore: ({ id }: SubmissionRecord): Promise<boolean> =>
+      store.submissions.restore(id, now() - UNDO_MS),
   }
 }
 

@@ -2,6 +2,7 @@ import { PROFILES, type Profile } from '@lanternfield/contract/forms.ts'
 import type { Retention } from '@lanternfield/settings/retention.ts'
 import type { Log } from '../base/log.ts'
 import { DAY_MS, HOUR_MS, startOfDay } from '../base/times.ts'
+import { UNDO_MS } from '../intake/submission-actions.ts'
 import { mailDirOf, purgeMailFiles } from '../mail/file-mailer.ts'
 import type { Report, ReportSubject, Store } from '../store/store.ts'
 import type { AlertReceiver } from '../submission/alert-receiver.ts'
@@ -101,6 +102,7 @@ async function deleteStale(
   { store, now }: Pick<PurgeCore, 'store' | 'now'>,
   settledBefore: number,
 ): Promise<void> {
+  await store.submissions.deleteDiscarded(now() - UNDO_MS)
   await store.counters.deleteExpired(now())
   await store.outbox.deleteOldReports({ settledBefore, now: now() })
 }

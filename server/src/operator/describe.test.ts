@@ -10,6 +10,7 @@ const RECORD: SubmissionRecord = {
   answerDueAt: null,
   resume: null,
   deliveries: [],
+  deletedAt: null,
   history: [],
 }
 const at = (minute: number) => Date.UTC(2026, 10, 21, 9, minute)
@@ -85,6 +86,7 @@ test('a delivery to a receiver has its name and how it went', () => {
     id: '1',
     kind: 'receiver:crm',
     lastError: 'It answered 404.',
+    settledAt: null,
     ...sent,
   } as const
   const record = { ...RECORD, deliveries: [delivery] }

@@ -92,7 +92,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     summary: 'approves a suspect, and enqueues its deliveries',
     run: async (context, id) => {
       const record = await find(context.store, id)
-      const isApproved = await (await actionsOf(context)).approve(record, 'terminal')
+      const isApproved = await (await actionsOf(context)).approve(record, { by: 'terminal' })
       await context.print(
         isApproved
           ? `Approved ${id}: it is being delivered.`
@@ -113,7 +113,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
         : [await find(store, id)]
       const actions = await actionsOf(context)
       let count = 0
-      for (const record of records) count += await actions.retry(record, 'terminal')
+      for (const record of records) count += await actions.retry(record, { by: 'terminal' })
       await print(`${count} ${count === 1 ? 'delivery is' : 'deliveries are'} due now.`)
     },
   },

@@ -18,7 +18,15 @@ export function History({ history, copy: { message: copy, inbox }, office }: His
     .map((group) => ({ ...(group.at(-1) ?? group[0]), count: group.length }))
     .toSorted((one, other) => one.at - other.at)
   const { events, origins } = copy
-  const words = { ...inbox.states, ...events, 'resume downloaded': events.resumeDownloaded }
+  const words = {
+    ...inbox.states,
+    note: events.note,
+    taken: events.taken,
+    'given back': events.givenBack,
+    'sent on': events.sentOn,
+    delivered: events.sentOn,
+    'resume downloaded': events.resumeDownloaded,
+  }
   const ways = { ...origins, 'mail link': origins.mailLink }
   return (
     <ol>

@@ -98,7 +98,7 @@ export function createSubmissionHandler(
     Record<string, (record: SubmissionRecord, version: number) => Promise<Response | null>>
   > = {
     resume: async (record) => {
-      const resume = await submissionActions.downloadResume(record, by)
+      const resume = await submissionActions.downloadResume(record, { by })
       return resume && sendResume(resume)
     },
     decline: ({ deliveries }, version) => {
@@ -138,13 +138,14 @@ export function createSubmissionHandler(
       const isCurrent = state
         ? await submissionActions.changeState(record, { state, version, by })
         : action === 'confirm'
-          ? await submissionActions.remove(record, version, by)
+          ? await submissionActions.remove(record, { version, by })
           : !ASKS.includes(action) || version === versionOf(record.history)
       const others = isCurrent ? [] : eventsSince((await find(id))?.history ?? [], version)
-      if (action === 'deliver') await submissionActions.deliver(record, by)
+      if (action === 'deliver') await submissionActions.deliver(record, { by })
       // Last, since it makes the version outdated; and always, since nobody wants to write it again.
       // A download leaves the page open, with the note in it.
-      const isNoted = action !== 'resume' && (await submissionActions.addNote(record, note, by))
+      const isNoted =
+        action !== 'resume' && (await submissionActions.addNote(record, note, { version, by }))
       if (!isCurrent) return show(id, { others }, 409)
       const respond = Object.hasOwn(responses, action) ? responses[action] : undefined
       return respond ? respond(record, isNoted ? version + 1 : version) : show(id, occasion)

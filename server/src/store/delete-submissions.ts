@@ -39,6 +39,25 @@ export function createDeletions(db: Db, onEnqueued: () => void) {
       void db.wipeDeleted()
       return isDeleted
     },
+    discard: (id, version, now) =>
+      db.transaction(async (queries) => {
+        const { history = [] } = (await lockDocument(queries, id)) ?? {}
+        if (versionOf(history) !== version) return false
+        const changed = await queries.run(
+          `UPDATE submissions SET deleted_at = :now
+           WHERE id = :id AND suspicions IS NOT NULL AND approved_at IS NULL`,
+          { id, now },
+        )
+        return changed > 0
+      }),
+    restore: async (id, since) => {
+      const change = 'SET deleted_at = NULL WHERE id = :id AND deleted_at >= :since'
+      return (await db.run(`UPDATE submissions ${change}`, { id, since })) > 0
+    },
+    deleteDiscarded: async (before) => {
+      await db.run('DELETE FROM submissions WHERE deleted_at < :before', { before })
+      await db.wipeDeleted()
+    },
     erase: async function* (email) {
       const found = await db.all('SELECT id FROM submissions WHERE address = :address', {
         address: foldAddress(email),

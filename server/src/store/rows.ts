@@ -8,6 +8,7 @@ import { foldAddress } from '../submission/address.ts'
 import type { State } from '../submission/states.ts'
 import type { Submission } from '../submission/submission.ts'
 import type { Row, Value } from './db.ts'
+import { readSearched } from './search-text.ts'
 import type {
   ClaimedDelivery,
   Delivery,
@@ -45,15 +46,9 @@ export function toSubmissionRow(
     idempotency_key: idempotency?.key ?? null,
     body_sha256: idempotency?.bodySha256 ?? null,
     answer_due_at: answerDueAt,
-    search: foldForSearch([submission.name, submission.email, submission.message].join('\n')),
+    ...readSearched(submission),
     document: JSON.stringify(document satisfies Document),
   } satisfies Record<string, Value>
-}
-
-/** A text as searches compare it, whatever the case of its letters. */
-export function foldForSearch(text: string): string {
-  // Postgres has no text with U+0000.
-  return text.normalize('NFKC').toLowerCase().replaceAll('\0', '')
 }
 
 /** A row of `submissions`, joined with its resume. */
@@ -73,6 +68,7 @@ export function toRecord(row: Row, deliveries: readonly DeliveryRecord[]): Submi
     answer: state === 'open' ? null : { state, at: new Date(givenAt).toISOString() },
     timesReported: Number(row.times_reported),
     answerDueAt: toTime(row.answer_due_at),
+    deletedAt: toTime(row.deleted_at),
     resume: row.sha256 === null ? null : { ...toFileFields(row), bytes: Number(row.bytes) },
     deliveries,
   }
@@ -131,6 +127,7 @@ export function toDeliveryRecord(row: Row): DeliveryRecord {
     state: row.state as DeliveryState,
     attempts: Number(row.attempts),
     lastError: row.last_error === null ? null : String(row.last_error),
+    settledAt: toTime(row.settled_at),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Profile } from '@lanternfield/contract/forms.ts'
 import type { PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
 import type { RateLimit } from '../base/rate-limiter.ts'
 import { MINUTE_MS, type Period } from '../base/times.ts'
-import type { EventOrigin, HistoryEvent, NewHistoryEvent } from '../submission/history.ts'
+import type { Actor, HistoryEvent, NewHistoryEvent } from '../submission/history.ts'
 import type { ReceiverQueue } from '../submission/receiver-kind.ts'
 import type { Answer, State } from '../submission/states.ts'
 import type { Resume, Submission } from '../submission/submission.ts'
@@ -109,6 +109,8 @@ export type SubmissionRecord = Omit<Submission, 'resume'> & {
   readonly timesReported: number
   /** By when an answer is promised, in milliseconds since 1970; null if none is. */
   readonly answerDueAt: number | null
+  /** When a person deleted it, which can still be undone, in milliseconds since 1970; null if nobody has. */
+  readonly deletedAt: number | null
   /** What was done with it, oldest first. */
   readonly history: readonly HistoryEvent[]
 }
@@ -117,6 +119,8 @@ export type DeliveryRecord = Delivery & {
   readonly state: DeliveryState
   readonly attempts: number
   readonly lastError: string | null
+  /** When it was delivered or given up, in milliseconds since 1970; null while it waits. */
+  readonly settledAt: number | null
 }
 
 type ListOptions = {
@@ -199,9 +203,8 @@ export interface SubmissionStore {
    */
   changeState(
     id: string,
-    change: {
+    change: Actor & {
       readonly state: State
-      readonly by: EventOrigin
       readonly version: number
       readonly deliveries?: readonly Delivery[]
     },
@@ -217,6 +220,12 @@ export interface SubmissionStore {
     id: string,
     deletion?: { report: Report; now: number; version?: number | undefined },
   ): Promise<boolean>
+  /** Marks a suspect as deleted. False if it is none, is gone, or others have acted since this version of its history. */
+  discard(id: string, version: number, now: number): Promise<boolean>
+  /** Takes that back. False if it was discarded before `since`, or is gone. */
+  restore(id: string, since: number): Promise<boolean>
+  /** Deletes what was discarded before a time, as `erase` does. */
+  deleteDiscarded(before: number): Promise<void>
   /**
    * Deletes all submissions of an address (see `foldAddress`) with their deliveries, in batches of which each is a
    * transaction. Yields the ids of a batch; those of deliveries are in the names of mail files.

@@ -15,6 +15,7 @@ import {
   toSubmission,
   toSubmissionRow,
 } from './rows.ts'
+import { readSearched } from './search-text.ts'
 import type {
   Counted,
   Damage,
@@ -33,7 +34,7 @@ const UNREAD_IDS = `
   SELECT dead.submission_id FROM deliveries dead WHERE dead.state = 'dead' AND dead.kind = 'notify'
   UNION ALL
   SELECT suspect.id FROM submissions suspect
-  WHERE suspect.suspicions IS NOT NULL AND suspect.approved_at IS NULL
+  WHERE suspect.suspicions IS NOT NULL AND suspect.approved_at IS NULL AND suspect.deleted_at IS NULL
     AND NOT EXISTS (
       SELECT 1 FROM deliveries n WHERE n.submission_id = suspect.id AND n.kind = 'notify' AND n.state = 'delivered')`
 
@@ -131,7 +132,7 @@ export function createSubmissions(
     list: ({ suspectsOnly, deadOnly, profile, period, after, count }) =>
       list(
         `WHERE (s.received_at, s.id) > (:receivedAt, :id)
-           ${suspectsOnly ? 'AND s.suspicions IS NOT NULL AND s.approved_at IS NULL' : ''}
+           ${suspectsOnly ? 'AND s.suspicions IS NOT NULL AND s.approved_at IS NULL AND s.deleted_at IS NULL' : ''}
            ${deadOnly ? `AND s.id IN (SELECT submission_id FROM deliveries WHERE state = 'dead')` : ''}
            ${profile ? 'AND s.profile = :profile' : ''}
            ${period ? 'AND s.received_at >= :from AND s.received_at < :to' : ''}
@@ -165,12 +166,12 @@ export function createSubmissions(
         if (document) await addEvent(queries, id, document, { at: now, ...event })
         return document !== null
       }),
-    changeState: async (id, { state, by, version, deliveries = [] }, now) => {
+    changeState: async (id, { state, version, deliveries = [], ...actor }, now) => {
       const result = await db.transaction(async (queries) => {
         const document = await lockDocument(queries, id)
         if (!document) return 'deleted'
         if (version !== versionOf(document.history ?? [])) return 'outdated'
-        await addEvent(queries, id, document, { at: now, event: state, by })
+        await addEvent(queries, id, document, { at: now, event: state, ...actor })
         const isAnswer = ANSWERED_STATES.includes(state)
         await queries.run(
           `UPDATE submissions SET state = :state,
@@ -240,9 +241,10 @@ async function addEvent(
   document: Document,
   event: HistoryEvent,
 ): Promise<void> {
-  const history = [...(document.history ?? []), event]
-  await queries.run('UPDATE submissions SET document = :document WHERE id = :id', {
-    id,
-    document: JSON.stringify({ ...document, history } satisfies Document),
-  })
+  const changed: Document = { ...document, history: [...(document.history ?? []), event] }
+  const { search } = readSearched({ ...changed, id })
+  await queries.run(
+    'UPDATE submissions SET document = :document, search = :search WHERE id = :id',
+    { id, document: JSON.stringify(changed), search },
+  )
 }

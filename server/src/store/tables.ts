@@ -48,8 +48,12 @@ export async function createTables(queries: Queries): Promise<void> {
      answered_at ${integer},
      -- When a reminder last listed it; NULL or 0: none has.
      reminded_at ${integer},
-     -- Name, address and message, as searches compare them.
-     search text NOT NULL DEFAULT ''`,
+     -- What searches look through; see search-text.ts.
+     search text NOT NULL DEFAULT '',
+     -- The title of the page that it is about; NULL: of none.
+     topic text,
+     -- When a person deleted a suspect, which can be undone for some minutes; NULL: nobody has.
+     deleted_at ${integer}`,
   )
   // Apart from the submission, so that a list of submissions does not read megabytes.
   await create(
@@ -114,7 +118,12 @@ export async function createTables(queries: Queries): Promise<void> {
      kind text NOT NULL CHECK (kind IN ('link', 'session')),
      mailbox text NOT NULL,
      begun_at ${integer} NOT NULL,
-     used_at ${integer} NOT NULL`,
+     used_at ${integer} NOT NULL,
+     -- Who uses it; empty: nobody has said.
+     name text NOT NULL DEFAULT '',
+     -- The page of the inbox that was asked for, and the note that was typed there before.
+     path text NOT NULL DEFAULT '',
+     note text NOT NULL DEFAULT ''`,
   )
   // What the server remembers about itself; see `MetadataStore`.
   await create(
@@ -132,6 +141,7 @@ async function createIndexes(queries: Queries): Promise<void> {
     submissions_waiting: `submissions (profile, reminded_at, answer_due_at) WHERE state IN ('open', 'seen')`,
     submissions_suspected:
       'submissions (received_at) WHERE suspicions IS NOT NULL AND approved_at IS NULL',
+    submissions_deleted: 'submissions (deleted_at) WHERE deleted_at IS NOT NULL',
     deliveries_of: 'deliveries (submission_id)',
     deliveries_due: `deliveries (due_at) WHERE state = 'waiting'`,
     deliveries_enqueued: `deliveries (enqueued_at) WHERE state = 'waiting'`,

@@ -4,10 +4,30 @@ import type { State } from './states.ts'
 /** Where it was done. */
 export type EventOrigin = 'receiver' | 'inbox' | 'mail link' | 'terminal' | 'visitor'
 
-export type NewHistoryEvent =
-  /** A state that it was given, a downloaded resume, or a delivery of what was held back or given up. */
-  | { readonly event: State | 'resume downloaded' | 'delivered'; readonly by: EventOrigin }
-  | { readonly event: 'note'; readonly by: EventOrigin; readonly text: string }
+/** Who has done it, as far as it is known. */
+export type Actor = {
+  readonly by: EventOrigin
+  /** As the person wrote it when signing in. */
+  readonly name?: string
+}
+
+export type NewHistoryEvent = Actor &
+  (
+    | {
+        /**
+         * A state that it was given, a downloaded resume, a person who answers it or does so no more, or a press that
+         * sent on what was held back or given up, once called `delivered`.
+         */
+        readonly event:
+          | State
+          | 'resume downloaded'
+          | 'taken'
+          | 'given back'
+          | 'sent on'
+          | 'delivered'
+      }
+    | { readonly event: 'note'; readonly text: string }
+  )
 
 /** At a time in milliseconds since 1970. */
 export type HistoryEvent = NewHistoryEvent & { readonly at: number }
@@ -34,4 +54,10 @@ export function groupDownloads(
 ): readonly [HistoryEvent, ...HistoryEvent[]][] {
   const groups = Map.groupBy(history, (one) => (one.event === 'resume downloaded' ? one.by : one))
   return [...groups.values()] as [HistoryEvent, ...HistoryEvent[]][]
+}
+
+/** The name of who answers it, which is empty if they gave none; null: nobody has said so. */
+export function holderOf(history: readonly HistoryEvent[]): string | null {
+  const last = history.findLast(({ event }) => event === 'taken' || event === 'given back')
+  return last?.event === 'taken' ? (last.name ?? '') : null
 }

@@ -79,7 +79,9 @@ export const answers = z.strictObject({
       },
     ),
     events: group('What was done with it.', {
-      delivered: line('It was delivered after it was held back or given up.', 40),
+      sentOn: line('Somebody had it delivered after it was held back or given up.', 40),
+      taken: line('Somebody has said that they answer it.', 40),
+      givenBack: line('They have said that they do not.', 40),
       resumeDownloaded: line('Its resume was downloaded.', 40),
       note: line('Somebody has added a note.', 40),
     }),

@@ -200,6 +200,7 @@ function recordOf(changes: Partial<SubmissionRecord>): SubmissionRecord {
     timesReported: 0,
     answer: null,
     answerDueAt: null,
+    deletedAt: null,
     history: [],
     resume: null,
     ...changes,

@@ -1,6 +1,6 @@
 import { PROBE_LABEL, type Profile } from '@lanternfield/contract/forms.ts'
 import type { Queries } from '../../store/db.ts'
-import { foldForSearch } from '../../store/rows.ts'
+import { foldForSearch } from '../../store/search-text.ts'
 import type { SubmissionRecord } from '../../store/store.ts'
 import { listRecords } from '../../store/submissions.ts'
 import type { State } from '../../submission/states.ts'

@@ -1,0 +1,58 @@
+/** What searches look through, by one rule for both databases. Source: docs/decisions/inbox.md */
+import { normalizePhone } from '@lanternfield/contract/phone.ts'
+import type { HistoryEvent } from '../submission/history.ts'
+import type { Submission } from '../submission/submission.ts'
+
+type Searched = Pick<Submission, 'id' | 'name' | 'email' | 'phone' | 'message'> &
+  Partial<Pick<Submission, 'subject' | 'topic' | 'source'>> & {
+    readonly history?: readonly HistoryEvent[]
+  }
+
+/** The columns by which a submission is searched and filtered. */
+export function readSearched(submission: Searched) {
+  const { id, name, email, phone, message, subject, topic, source, history = [] } = submission
+  const notes = history.flatMap((one) => (one.event === 'note' ? [one.text] : []))
+  const { landing = '', referrer = '', params = {} } = source ?? {}
+  const campaign = [...Object.values(params), landing, referrer]
+  const texts = [name, email, phone, digitsOf(phone), subject, topic?.title, ...campaign, ...notes]
+  return {
+    search: foldForSearch([id, message, ...texts].filter(Boolean).join('\n')),
+    topic: topic?.title ?? null,
+  }
+}
+
+/** Letters that Unicode does not take apart into a letter of the alphabet and a mark. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ς: 'σ',
+}
+const OTHER_LETTERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
+
+/** A text as searches compare it, whatever the case and the accents of its letters. */
+export function foldForSearch(text: string): string {
+  return (
+    text
+      .normalize('NFKD')
+      // Accents of Latin, Greek and Cyrillic letters. Marks of other scripts are letters of their own.
+      .replace(/[\u0300-\u036f]/g, '')
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(OTHER_LETTERS, (letter) => LETTERS[letter] ?? letter)
+      // Postgres has no text with U+0000.
+      .replaceAll('\0', '')
+  )
+}
+
+/** The digits of a telephone number, however it is written. */
+export function digitsOf(phone: string): string {
+  return normalizePhone(phone).replace(/\D/g, '')
+}
