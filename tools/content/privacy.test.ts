@@ -40,7 +40,7 @@ const STORED: Readonly<Record<string, string>> = {
   'whether it was answered': 'submissions.state submissions.answered_at',
   'by when we promised that': 'submissions.answer_due_at',
   'whether a colleague was reminded': 'submissions.reminded_at',
-  'a copy of what our search looks through': 'submissions.search submissions.topic',
+  'a copy of all that is text in it': 'submissions.search submissions.topic',
   'with its name': 'resumes.file_name',
   'Word or PDF': 'resumes.content_type',
   'your resume as a file': 'resumes.content',
