@@ -150,7 +150,7 @@ test('shows all that is known, and how long is left for an answer', async () => 
   expect(page.$('main').html()).toMatch(/First\nline[\s\S]*<form/)
   expect(downloads).toMatch(/Resume downloaded, by another program, 100 times$/)
   expect(more).toEqual([])
-  expect(page.buttons).toEqual(['show', 'answered', 'closed', 'take', 'resume', 'note', 'delete'])
+  expect(page.buttons).toEqual(['show', 'resume', 'answered', 'closed', 'take', 'delete', 'note'])
   expect(await store.submissions.readRecord(id)).toEqual(before)
 
   const file = await page.press('resume')

@@ -70,9 +70,6 @@ export function createSubmissionLinkHandler(
   })
 }
 
-/** What an address asks of a page, beside what the list behind it shows. */
-const QUERY = { ask: 'ask', since: 'since', first: 'action' } as const
-
 export function createSubmissionHandler(
   core: SubmissionCore,
   { render, actor, profiles, onlyAnswers = false, draft = '', next }: SubmissionHandlerOptions,
@@ -90,7 +87,7 @@ export function createSubmissionHandler(
   /** Back to the page or, in the inbox, to the list: what was posted is not posted again by a reload. */
   function leadOn(query: URLSearchParams, changes: Readonly<Record<string, string>>, path = '') {
     const next = new URLSearchParams(query)
-    for (const name of Object.values(QUERY)) next.delete(name)
+    for (const name of ['ask', 'since']) next.delete(name)
     for (const [name, value] of Object.entries(changes)) next.set(name, value)
     return leadTo(`${path}?${next}`)
   }
@@ -109,16 +106,15 @@ export function createSubmissionHandler(
       const body = <Question paragraphs={[copy.undoHelp]} buttons={undo} />
       return render({ title: fillCopy(copy.deletedNamed, { name: record.name }), body, status })
     }
-    const question = status === 200 && ask(record, query.get(QUERY.ask))
+    const question = status === 200 && ask(record, query.get('ask'))
     if (question) return question
-    const since = query.get(QUERY.since)
+    const since = query.get('since')
     const done = since === null ? [] : eventsSince(record.history, Number(since))
-    const first = query.get(QUERY.first)
     const props = { record, content, onlyAnswers, by: actor.by, now: now() }
     const body = (
       <SubmissionDetails
         {...props}
-        occasion={{ draft, done, first, ...occasion }}
+        occasion={{ draft, done, first: query.get('action'), ...occasion }}
         next={done.length > 0 && (await next?.(record, query))}
       />
     )

@@ -47,7 +47,6 @@ export const answers = z.strictObject({
     waiting: line('Of a message that is on its way, as after the button was pressed.', 240),
     outdated: line('Above what others have done while the page was open.', 240),
     noteStored: line('Behind that, where a note was typed.', 80),
-    notes: line('What the notes of colleagues are called.', 40),
     holder: line('Who answers it.', 60, { needs: ['name'] }),
     somebody: line('In place of a name, where somebody gave none.', 40),
     unsent: line('Above what waits or was given up, which is folded.', 60),
