@@ -10,6 +10,7 @@ type HistoryProps = {
   readonly history: readonly HistoryEvent[]
   /** When the notification was in the mailbox, which is told apart from the press that sent it on. */
   readonly arrivedAt?: number | null | undefined
+  readonly heading?: string
   readonly copy: PageCopy
   readonly office: Office
 }
@@ -32,7 +33,7 @@ export function describeEvents(events: readonly HistoryEvent[], copy: PageCopy):
 }
 
 /** What was done with a submission, for people of the company: newest first, downloads at the time of the last. */
-export function History({ history, arrivedAt, copy, office }: HistoryProps) {
+export function History({ history, arrivedAt, heading, copy, office }: HistoryProps) {
   const { origins, times, events } = copy.message
   const words = wordsOf(copy)
   const ways = { ...origins, 'mail link': origins.mailLink }
@@ -43,11 +44,13 @@ export function History({ history, arrivedAt, copy, office }: HistoryProps) {
     return { at: last.at, label, note: last.event === 'note' ? last.text : '' }
   })
   if (arrivedAt) entries.push({ at: arrivedAt, label: events.delivered, note: '' })
+  entries.sort((one, other) => other.at - one.at)
+  if (entries.length === 0) return null
   return (
-    <ol>
-      {entries
-        .toSorted((one, other) => other.at - one.at)
-        .map(({ at, label, note }) => (
+    <>
+      {heading && <h2 className="mt-8 mb-3 leading-[1.2]">{heading}</h2>}
+      <ol>
+        {entries.map(({ at, label, note }) => (
           <li key={`${at} ${label}`} className={ENTRY}>
             <div className="text-md text-muted">
               <OfficeTime time={at} office={office} />
@@ -56,7 +59,8 @@ export function History({ history, arrivedAt, copy, office }: HistoryProps) {
             <Quote text={note} space="mt-2" />
           </li>
         ))}
-    </ol>
+      </ol>
+    </>
   )
 }
 

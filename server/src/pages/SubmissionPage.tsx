@@ -119,8 +119,12 @@ export function SubmissionDetails(props: SubmissionProps & { readonly next?: Rea
       <ActionForm {...props} />
       <Facts facts={describeSender(record, content)} />
       <Facts facts={describeArrival(record, content)} />
-      <h2 className="mt-8 mb-3 leading-[1.2]">{copy.message.labels.history}</h2>
-      <History history={events} arrivedAt={arrived?.settledAt} {...{ copy, office }} />
+      <History
+        history={events}
+        arrivedAt={arrived?.settledAt}
+        heading={copy.message.labels.history}
+        {...{ copy, office }}
+      />
       {unsent.length > 0 && (
         <details>
           <summary className="link inline-block cursor-pointer py-2">{copy.message.unsent}</summary>

@@ -361,7 +361,7 @@ test('deletes a suspect at one press, which can be taken back for ten minutes, a
   const id = await save(INQUIRY, SUSPECT)
   const page = await visit(link('review', id))
   const deleted = await page.press('delete', { note: 'An advertisement' })
-  expect(deleted).toMatchObject({ title: named(COPY.deletedNamed), buttons: ['restore'] })
+  expect(deleted).toMatchObject({ title: named(COPY.deletedNamed), buttons: ['show', 'restore'] })
   // A colleague who has it open learns that, and loses no word.
   expect((await page.press('note', { note: 'Not sure' })).title).toBe(deleted.title)
   expect(await store.submissions.list({ suspectsOnly: true, after: null, count: 9 })).toEqual([])
@@ -374,7 +374,7 @@ test('deletes a suspect at one press, which can be taken back for ten minutes, a
   await restored.press('delete')
   const tooLate = Date.now() - UNDO_MS - 1
   await store.db.run('UPDATE submissions SET deleted_at = :tooLate', { tooLate })
-  expect((await deleted.press('restore')).title).toBe(deleted.title)
+  expect((await deleted.press('restore')).title).toBe(COPY.deleted)
   await store.submissions.deleteDiscarded(Date.now() - UNDO_MS)
   expect((await visit(link('review', id))).title).toBe(COPY.deleted)
   expect(await store.outbox.readQueue()).toMatchObject({ waiting: 0 })

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import {
   createSubmissionActions,
   type SubmissionActionsCore,
+  UNDO_MS,
 } from '../intake/submission-actions.ts'
 import type { SubmissionRecord } from '../store/store.ts'
 import { type Actor, eventsSince, versionOf } from '../submission/history.ts'
@@ -81,7 +82,8 @@ export function createSubmissionHandler(
 
   async function find(id: string): Promise<SubmissionRecord | null> {
     const record = await submissionActions.find(id)
-    return record && (profiles?.includes(record.profile) ?? true) ? record : null
+    if (!record || (record.deletedAt !== null && record.deletedAt < now() - UNDO_MS)) return null
+    return profiles?.includes(record.profile) === false ? null : record
   }
 
   /** Back to the page or, in the inbox, to the list: what was posted is not posted again by a reload. */
@@ -102,8 +104,11 @@ export function createSubmissionHandler(
     const record = await find(id)
     if (!record) return null
     if (record.deletedAt !== null) {
-      const undo = [{ action: 'restore', text: copy.undo }]
-      const body = <Question paragraphs={[copy.undoHelp]} buttons={undo} />
+      const buttons = [
+        { action: 'show', text: copy.refresh },
+        { action: 'restore', text: copy.undo },
+      ]
+      const body = <Question paragraphs={[copy.undoHelp]} buttons={buttons} />
       return render({ title: fillCopy(copy.deletedNamed, { name: record.name }), body, status })
     }
     const question = status === 200 && ask(record, query.get('ask'))
