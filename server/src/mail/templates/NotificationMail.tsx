@@ -12,15 +12,18 @@ import { toHeaderAddress } from '../header-values.ts'
 import type { MailData, MailProps } from '../mail-data.ts'
 import { makeReplyLink } from '../reply-link.ts'
 import { MailFrame } from './MailFrame.tsx'
-import { Box, Paragraphs, SignedLink, toKilobytes } from './parts.tsx'
+import { Box, Paragraphs, SIGNATURE_LINE, SignedLink, toKilobytes } from './parts.tsx'
 import { styles } from './theme.ts'
 
-/** The address that a reply goes to; null if it is in no header. */
+/** The address that a reply goes to; null if it is in no header, as that of a suspect, to which nobody is to answer. */
 export function replyAddressOf({ submission, withoutReply }: MailData['notification']) {
-  return withoutReply ? null : toHeaderAddress(submission.email)
+  return withoutReply || isSuspect(submission) ? null : toHeaderAddress(submission.email)
 }
 
-/** The notification to the company's mailbox: everything the visitor sent, one fact per line. */
+/**
+ * The notification to the company's mailbox: everything the visitor sent, one fact per line. A reply quotes it to the
+ * visitor: what is for the company alone stands below the line at which mail programs cut.
+ */
 export function NotificationMail({ data, options }: MailProps<MailData['notification']>) {
   const { submission, refusedCode } = data
   const { id, purpose, name, email, message, resume } = submission
@@ -29,6 +32,14 @@ export function NotificationMail({ data, options }: MailProps<MailData['notifica
   const { office } = options.company.answerTimes[submission.profile]
   const attached = refusedCode === undefined ? copy.attached : copy.notAttached
   const canReply = replyAddressOf(data) !== null
+  const replyLink = makeReplyLink(submission, options)
+  const described = describeFacts(submission, 'mail', copy.labels.source).map(
+    ({ name, label, text, path }) => ({
+      name,
+      label: facts.mail[name] ?? label,
+      text: path ? drawPage(text, path, options.siteUrl) : text,
+    }),
+  )
   // Without it, the reader would search for the missing message.
   const remark = purpose === 'guide' ? copy.guideRemark : ''
   const remarks = [
@@ -41,7 +52,6 @@ export function NotificationMail({ data, options }: MailProps<MailData['notifica
     submission.hasNoMailServer
       ? fillCopy(copy.noMailServer, { visitorDomain: domainOf(email) })
       : '',
-    canReply ? '' : fillCopy(copy.noReply, { address: email }),
   ]
   return (
     <MailFrame
@@ -50,48 +60,39 @@ export function NotificationMail({ data, options }: MailProps<MailData['notifica
       heading={label}
       footer={fillCopy(canReply ? copy.footer : copy.noReplyFooter, { name, id })}
     >
+      {!canReply && !isSuspect(submission) && (
+        <Paragraphs texts={[fillCopy(copy.noReply, { address: email })]} />
+      )}
+      <FactTable
+        facts={[
+          ...describeLines(submission, options.fieldCopy).map(({ name, label, text }) => ({
+            label,
+            text: text && drawLine(FIELDS[name].control, text, replyLink),
+          })),
+          ...described.filter(({ name }) => name !== 'source'),
+          {
+            label: copy.labels.resume,
+            text: resume && `${resume.fileName} (${attached}, ${toKilobytes(resume.content)})`,
+          },
+          { label: copy.labels.received, text: toOfficeTime(submission.receivedAt, office) },
+        ]}
+      />
+      {message && <Box lines={message.split('\n')} />}
+      <p {...styles.signature} data-text-format="signature">
+        {SIGNATURE_LINE}
+      </p>
       <Paragraphs texts={remarks.filter(Boolean)} />
-      {(isSuspect(submission) || refusedCode !== undefined) && (
-        // It gives no permission, since a reply to the visitor quotes it.
+      <FactTable facts={described.filter(({ name }) => name === 'source')} />
+      {(options.inboxUrl || isSuspect(submission) || refusedCode !== undefined) && (
         <p {...styles.text}>
           {options.inboxUrl ? (
+            // It gives no permission.
             <SignedLink href={options.inboxUrl + id} text={copy.open} />
           ) : (
             <code>{`npm run inbox -- show ${id}`}</code>
           )}
         </p>
       )}
-      <table
-        data-text-format="dataTable"
-        role="presentation"
-        cellPadding={0}
-        cellSpacing={0}
-        width="100%"
-      >
-        <tbody>
-          {describeLines(submission, options.fieldCopy)
-            .filter(({ text }) => text)
-            .map(({ name, label, text }) => (
-              <Fact key={name} label={label}>
-                {drawLine(FIELDS[name].control, text, makeReplyLink(submission, options))}
-              </Fact>
-            ))}
-          {describeFacts(submission, 'mail', copy.labels.source).map(
-            ({ name, label, text, path }) => (
-              <Fact key={name} label={facts.mail[name] ?? label}>
-                {path ? drawPage(text, path, options.siteUrl) : text}
-              </Fact>
-            ),
-          )}
-          {resume && (
-            <Fact
-              label={copy.labels.resume}
-            >{`${resume.fileName} (${attached}, ${toKilobytes(resume.content)})`}</Fact>
-          )}
-          <Fact label={copy.labels.received}>{toOfficeTime(submission.receivedAt, office)}</Fact>
-        </tbody>
-      </table>
-      {message && <Box lines={message.split('\n')} />}
     </MailFrame>
   )
 }
@@ -147,11 +148,28 @@ function drawPage(title: string, path: string, siteUrl: string): ReactNode {
   )
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+type Fact = { readonly label: string; readonly text: ReactNode }
+
+/** Those that are given, one per line. */
+function FactTable({ facts }: { readonly facts: readonly Fact[] }) {
+  const given = facts.filter(({ text }) => text)
+  if (given.length === 0) return null
   return (
-    <tr>
-      <td {...styles.label}>{label}</td>
-      <td {...styles.value}>{children}</td>
-    </tr>
+    <table
+      data-text-format="dataTable"
+      role="presentation"
+      cellPadding={0}
+      cellSpacing={0}
+      width="100%"
+    >
+      <tbody>
+        {given.map(({ label, text }) => (
+          <tr key={label}>
+            <td {...styles.label}>{label}</td>
+            <td {...styles.value}>{text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

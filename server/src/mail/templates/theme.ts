@@ -90,6 +90,14 @@ const looks = {
     margin: '16px 0',
     wordBreak: 'break-word',
   },
+  signature: {
+    borderTop: `1px solid ${colour('base300')}`,
+    color: colour('muted'),
+    fontSize: '13px',
+    lineHeight: '20px',
+    margin: '28px 0 8px',
+    padding: '8px 0 0',
+  },
   link: LINK,
   button: {
     backgroundColor: colour('accent'),
