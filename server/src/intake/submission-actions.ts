@@ -38,8 +38,11 @@ export function createSubmissionActions(core: SubmissionActionsCore) {
   async function approve(record: SubmissionRecord, by: EventOrigin): Promise<boolean> {
     const deliveries = kindsFor(record).map((kind) => createDelivery(kind, mailDomain))
     const isApproved = await store.submissions.approve(record.id, deliveries, now())
-    if (isApproved) await recordDelivered(record, by)
-    return isApproved
+    if (!isApproved) return false
+    // The marked one, where mails are files: a deletion would not find it any more.
+    await eraseMailFiles(mailDirOf(core.settings), idsOf(record))
+    await recordDelivered(record, by)
+    return true
   }
 
   /** Makes due now what waits or was given up. Returns how many deliveries are due. */
@@ -119,9 +122,12 @@ export async function deleteSubmission(
     condition: null,
   }
   if (!(await store.submissions.delete(id, { report, now: now(), version }))) return false
-  const ids = deliveries.map((delivery) => delivery.id)
-  await eraseMailFiles(mailDirOf(settings), ids)
+  await eraseMailFiles(mailDirOf(settings), idsOf({ deliveries }))
   return true
+}
+
+function idsOf({ deliveries }: Pick<SubmissionRecord, 'deliveries'>): string[] {
+  return deliveries.map(({ id }) => id)
 }
 
 /** The state that people have given it. */

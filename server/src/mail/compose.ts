@@ -9,7 +9,6 @@ import { toHeaderText } from './header-values.ts'
 import type { MailOptions } from './mail-data.ts'
 import type { Mail } from './mailer.ts'
 import type { MailEntry } from './mails.ts'
-import { SIGNATURE_LINE } from './templates/parts.tsx'
 import { paintMail } from './templates/theme.ts'
 
 /** The parts of a mail that do not depend on its kind. */
@@ -72,10 +71,10 @@ const PLAIN_TEXT = {
     { selector: '[data-skip-in-text]', format: 'skip' },
     { selector: '[data-text-format="dataTable"]', format: 'dataTable' },
     {
-      // As in the HTML, whose spaces at the end of a line would be removed.
+      // Mail programs leave out of a reply what stands below it. The space is part of it (RFC 3676, 4.3).
       selector: '[data-text-format="signature"]',
       format: 'blockString',
-      options: { string: SIGNATURE_LINE, leadingLineBreaks: 2, trailingLineBreaks: 1 },
+      options: { string: '-- ' },
     },
     ...['td', 'th'].map((selector) => ({
       selector,

@@ -63,7 +63,7 @@ test.each<[what: string, changes: Partial<Submission>, data: Data, below: string
     {},
     ['Came from', 'ads', 'landed on /lp/', 'from news.example/'],
   ],
-  ['a suspect', SUSPECT, {}, ['looks like spam: links, pitch', 'has not been mailed']],
+  ['a suspect', SUSPECT, {}, ['looks like spam: links, pitch', 'has not been mailed, and a reply']],
   [
     'a domain without mail',
     { hasNoMailServer: true },
@@ -121,7 +121,7 @@ test.each<[what: string, changes: Partial<Submission>, replyTo: string | undefin
   const mail = await readNotification(changes)
   expect(mail.replyTo).toBe(replyTo)
   for (const part of mail.below)
-    expect(part.includes('Answer this message')).toBe(replyTo !== undefined)
+    expect(part.includes('a reply does not reach')).toBe(replyTo === undefined)
   expect(mail.above.join()).not.toContain('reply button')
   expect(mail.subject?.startsWith('[Looks like spam] ')).toBe(replyTo === undefined)
   expect(mail.replyLink).not.toContain('spam')

@@ -67,7 +67,7 @@ export const mails = z.strictObject({
     suspect: line('Where it looks like spam. `{signals}` are the reasons.', 320, {
       needs: ['signals'],
     }),
-    open: line('Below these two: the link to its page in the inbox.', 40),
+    open: line('At the end: the link to its page in the inbox.', 40),
     resumeRefused: line('Where your mail server did not accept the resume.', 320, {
       places: ['code'],
     }),
@@ -85,10 +85,7 @@ export const mails = z.strictObject({
     }),
     attached: line('Beside the name of the file.', 40),
     notAttached: line('The same, where your mail server did not accept it.', 40),
-    footer: footer('The small print. `{id}` is the reference.', { places: ['name', 'id'] }),
-    noReplyFooter: footer('The same, where an answer does not reach the visitor.', {
-      places: ['name', 'id'],
-    }),
+    footer: footer('The small print. `{id}` is the reference.', { needs: ['id'] }),
   }),
   reply: group(
     'An answer to a visitor, as your mail program opens it by the link in the mail or in the inbox.',

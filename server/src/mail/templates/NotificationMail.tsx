@@ -12,7 +12,7 @@ import { toHeaderAddress } from '../header-values.ts'
 import type { MailData, MailProps } from '../mail-data.ts'
 import { makeReplyLink } from '../reply-link.ts'
 import { MailFrame } from './MailFrame.tsx'
-import { Box, Paragraphs, SIGNATURE_LINE, SignedLink, toKilobytes } from './parts.tsx'
+import { Box, Paragraphs, SignedLink, toKilobytes } from './parts.tsx'
 import { styles } from './theme.ts'
 
 /** The address that a reply goes to; null if it is in no header, as that of a suspect, to which nobody is to answer. */
@@ -26,12 +26,11 @@ export function replyAddressOf({ submission, withoutReply }: MailData['notificat
  */
 export function NotificationMail({ data, options }: MailProps<MailData['notification']>) {
   const { submission, refusedCode } = data
-  const { id, purpose, name, email, message, resume } = submission
+  const { id, purpose, email, message, resume } = submission
   const label = describeLabel(submission.inquiryLabel)
   const { notification: copy, facts } = options.copy
   const { office } = options.company.answerTimes[submission.profile]
   const attached = refusedCode === undefined ? copy.attached : copy.notAttached
-  const canReply = replyAddressOf(data) !== null
   const replyLink = makeReplyLink(submission, options)
   const described = describeFacts(submission, 'mail', copy.labels.source).map(
     ({ name, label, text, path }) => ({
@@ -58,9 +57,9 @@ export function NotificationMail({ data, options }: MailProps<MailData['notifica
       company={options.company}
       preview={message || remark || label}
       heading={label}
-      footer={fillCopy(canReply ? copy.footer : copy.noReplyFooter, { name, id })}
+      footer={fillCopy(copy.footer, { id })}
     >
-      {!canReply && !isSuspect(submission) && (
+      {replyAddressOf(data) === null && !isSuspect(submission) && (
         <Paragraphs texts={[fillCopy(copy.noReply, { address: email })]} />
       )}
       <FactTable
@@ -79,7 +78,7 @@ export function NotificationMail({ data, options }: MailProps<MailData['notifica
       />
       {message && <Box lines={message.split('\n')} />}
       <p {...styles.signature} data-text-format="signature">
-        {SIGNATURE_LINE}
+        {'-- '}
       </p>
       <Paragraphs texts={remarks.filter(Boolean)} />
       <FactTable facts={described.filter(({ name }) => name === 'source')} />

@@ -7,9 +7,6 @@ import { describeLabel } from '../../submission/describe.ts'
 import type { MailOptions } from '../mail-data.ts'
 import { styles } from './theme.ts'
 
-/** Mail programs leave out of a reply what stands below it; the space is part of it (RFC 3676, 4.3). */
-export const SIGNATURE_LINE = '-- '
-
 export function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
   return texts.map((text) => (
     <p key={text} {...styles.text}>

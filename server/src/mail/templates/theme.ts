@@ -90,14 +90,7 @@ const looks = {
     margin: '16px 0',
     wordBreak: 'break-word',
   },
-  signature: {
-    borderTop: `1px solid ${colour('base300')}`,
-    color: colour('muted'),
-    fontSize: '13px',
-    lineHeight: '20px',
-    margin: '28px 0 8px',
-    padding: '8px 0 0',
-  },
+  signature: { borderTop: `1px solid ${colour('base300')}`, margin: '28px 0 12px' },
   link: LINK,
   button: {
     backgroundColor: colour('accent'),
