@@ -84,7 +84,7 @@ const PLAIN_TEXT = {
     { selector: 'a', options: { ignoreHref: true } },
     // Apart from links whose text is their address.
     {
-      selector: 'a.signedLink',
+      selector: 'a[data-text-format="anchor"]',
       format: 'anchor',
       options: { ignoreHref: false, linkBrackets: false as const, hideLinkHrefIfSameAsText: true },
     },

@@ -67,7 +67,7 @@ export const mails = z.strictObject({
     suspect: line('Where it looks like spam. `{signals}` are the reasons.', 320, {
       needs: ['signals'],
     }),
-    open: line('At the end: the link to its page in the inbox.', 40),
+    open: line('The link to its page in the inbox, also in reminders, reports and chats.', 40),
     resumeRefused: line('Where your mail server did not accept the resume.', 320, {
       places: ['code'],
     }),
@@ -132,7 +132,6 @@ export const mails = z.strictObject({
   waiting: group('A message that waits for an answer, in reminders and in the reports of a week.', {
     due: line('By when you promise an answer.', 60, { needs: ['time'] }),
     late: line('Since when an answer is late, in hours of the office.', 80, { needs: ['late'] }),
-    inbox: line('The link to its page in the inbox.', 40),
     answered: line('The link by which you say that it is answered.', 40),
     closed: line('The link by which you say that it needs no answer.', 40),
     more: line('Below a list that is too long for a mail.', 80, { needs: ['count'] }),
