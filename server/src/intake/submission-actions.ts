@@ -40,7 +40,10 @@ export function createSubmissionActions(core: SubmissionActionsCore) {
     const isApproved = await store.submissions.approve(record.id, deliveries, now())
     if (!isApproved) return false
     // The marked one, where mails are files: a deletion would not find it any more.
-    await eraseMailFiles(mailDirOf(core.settings), idsOf(record))
+    await eraseMailFiles(
+      mailDirOf(core.settings),
+      record.deliveries.map(({ id }) => id),
+    )
     await recordDelivered(record, by)
     return true
   }
@@ -122,12 +125,9 @@ export async function deleteSubmission(
     condition: null,
   }
   if (!(await store.submissions.delete(id, { report, now: now(), version }))) return false
-  await eraseMailFiles(mailDirOf(settings), idsOf({ deliveries }))
+  const ids = deliveries.map((delivery) => delivery.id)
+  await eraseMailFiles(mailDirOf(settings), ids)
   return true
-}
-
-function idsOf({ deliveries }: Pick<SubmissionRecord, 'deliveries'>): string[] {
-  return deliveries.map(({ id }) => id)
 }
 
 /** The state that people have given it. */

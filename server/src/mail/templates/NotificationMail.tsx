@@ -31,14 +31,7 @@ export function NotificationMail({ data, options }: MailProps<MailData['notifica
   const { notification: copy, facts } = options.copy
   const { office } = options.company.answerTimes[submission.profile]
   const attached = refusedCode === undefined ? copy.attached : copy.notAttached
-  const replyLink = makeReplyLink(submission, options)
-  const described = describeFacts(submission, 'mail', copy.labels.source).map(
-    ({ name, label, text, path }) => ({
-      name,
-      label: facts.mail[name] ?? label,
-      text: path ? drawPage(text, path, options.siteUrl) : text,
-    }),
-  )
+  const described = describeFacts(submission, 'mail', copy.labels.source)
   // Without it, the reader would search for the missing message.
   const remark = purpose === 'guide' ? copy.guideRemark : ''
   const remarks = [
@@ -51,6 +44,9 @@ export function NotificationMail({ data, options }: MailProps<MailData['notifica
     submission.hasNoMailServer
       ? fillCopy(copy.noMailServer, { visitorDomain: domainOf(email) })
       : '',
+    ...described
+      .filter(({ name }) => name === 'source')
+      .map(({ name, label, text }) => `${facts.mail[name] ?? label}: ${text}`),
   ]
   return (
     <MailFrame
@@ -62,26 +58,40 @@ export function NotificationMail({ data, options }: MailProps<MailData['notifica
       {replyAddressOf(data) === null && !isSuspect(submission) && (
         <Paragraphs texts={[fillCopy(copy.noReply, { address: email })]} />
       )}
-      <FactTable
-        facts={[
-          ...describeLines(submission, options.fieldCopy).map(({ name, label, text }) => ({
-            label,
-            text: text && drawLine(FIELDS[name].control, text, replyLink),
-          })),
-          ...described.filter(({ name }) => name !== 'source'),
-          {
-            label: copy.labels.resume,
-            text: resume && `${resume.fileName} (${attached}, ${toKilobytes(resume.content)})`,
-          },
-          { label: copy.labels.received, text: toOfficeTime(submission.receivedAt, office) },
-        ]}
-      />
+      <table
+        data-text-format="dataTable"
+        role="presentation"
+        cellPadding={0}
+        cellSpacing={0}
+        width="100%"
+      >
+        <tbody>
+          {describeLines(submission, options.fieldCopy)
+            .filter(({ text }) => text)
+            .map(({ name, label, text }) => (
+              <Fact key={name} label={label}>
+                {drawLine(FIELDS[name].control, text, makeReplyLink(submission, options))}
+              </Fact>
+            ))}
+          {described
+            .filter(({ name }) => name !== 'source')
+            .map(({ name, label, text, path }) => (
+              <Fact key={name} label={facts.mail[name] ?? label}>
+                {path ? drawPage(text, path, options.siteUrl) : text}
+              </Fact>
+            ))}
+          {resume && (
+            <Fact
+              label={copy.labels.resume}
+            >{`${resume.fileName} (${attached}, ${toKilobytes(resume.content)})`}</Fact>
+          )}
+          <Fact label={copy.labels.received}>{toOfficeTime(submission.receivedAt, office)}</Fact>
+        </tbody>
+      </table>
       {message && <Box lines={message.split('\n')} />}
       <p {...styles.signature} data-text-format="signature">
         {'-- '}
       </p>
-      <Paragraphs texts={remarks.filter(Boolean)} />
-      <FactTable facts={described.filter(({ name }) => name === 'source')} />
       {(options.inboxUrl || isSuspect(submission) || refusedCode !== undefined) && (
         <p {...styles.text}>
           {options.inboxUrl ? (
@@ -92,6 +102,7 @@ export function NotificationMail({ data, options }: MailProps<MailData['notifica
           )}
         </p>
       )}
+      <Paragraphs texts={remarks.filter(Boolean)} />
     </MailFrame>
   )
 }
@@ -147,28 +158,11 @@ function drawPage(title: string, path: string, siteUrl: string): ReactNode {
   )
 }
 
-type Fact = { readonly label: string; readonly text: ReactNode }
-
-/** Those that are given, one per line. */
-function FactTable({ facts }: { readonly facts: readonly Fact[] }) {
-  const given = facts.filter(({ text }) => text)
-  if (given.length === 0) return null
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <table
-      data-text-format="dataTable"
-      role="presentation"
-      cellPadding={0}
-      cellSpacing={0}
-      width="100%"
-    >
-      <tbody>
-        {given.map(({ label, text }) => (
-          <tr key={label}>
-            <td {...styles.label}>{label}</td>
-            <td {...styles.value}>{text}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <tr>
+      <td {...styles.label}>{label}</td>
+      <td {...styles.value}>{children}</td>
+    </tr>
   )
 }

@@ -15,16 +15,10 @@ export function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
   ))
 }
 
-type SignedLinkProps = {
-  readonly href: string
-  readonly text: string
-  readonly look?: 'link' | 'button'
-}
-
 /** Leads to a page for one submission, with an address too long to be read. The text version has it behind the text. */
-export function SignedLink({ href, text, look = 'link' }: SignedLinkProps) {
+export function SignedLink({ href, text }: { readonly href: string; readonly text: string }) {
   return (
-    <a href={href} {...styles[look]} data-text-format="anchor">
+    <a href={href} {...styles.link} data-text-format="anchor">
       {text}
     </a>
   )

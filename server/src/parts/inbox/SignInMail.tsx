@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../base/times.ts'
 import type { MailProps } from '../../mail/mail-data.ts'
 import { type MailEntry, toCompany } from '../../mail/mails.ts'
 import { MailFrame } from '../../mail/templates/MailFrame.tsx'
-import { Paragraphs, SignedLink } from '../../mail/templates/parts.tsx'
+import { Paragraphs } from '../../mail/templates/parts.tsx'
 import { styles } from '../../mail/templates/theme.ts'
 import type { SendReport } from '../../outbox/mail-transport.ts'
 import type { WorkContext } from '../../part.ts'
@@ -56,7 +56,9 @@ function SignInMail({ data: { href, profile }, options }: MailProps<SignInData>)
       <Paragraphs texts={paragraphs.map((text) => fillCopy(text, facts))} />
       {href && (
         <p {...styles.text}>
-          <SignedLink href={href} text={copy.signIn.link} look="button" />
+          <a href={href} {...styles.button} data-text-format="anchor">
+            {copy.signIn.link}
+          </a>
         </p>
       )}
     </MailFrame>
