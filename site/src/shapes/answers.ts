@@ -157,7 +157,7 @@ export const answers = z.strictObject({
       states: group('How far an application is.', {
         open: line('Nobody has decided anything.', 160),
         seen: line('A person has read it.', 160),
-        talking: line('You are talking to the applicant.', 160),
+        talking: line('You have replied to the applicant, in whatever words.', 160),
         declined: line('You have declined it.', 160),
         closed: line('It is closed without a letter.', 160),
       }),
