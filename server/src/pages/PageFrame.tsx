@@ -55,7 +55,10 @@ export function PageFrame(props: PageFrameProps) {
           {nav}
         </header>
         <main className={`mt-4 mb-16 ${isWide ? 'container-page' : CARD}`}>
-          <h1 className="mb-5 text-[clamp(1.75rem,1.5rem+1.4vw,2.4rem)] leading-[1.1] font-[680] tracking-[-0.032em]">
+          <h1
+            dir="auto"
+            className="mb-5 [text-align:match-parent] text-[clamp(1.75rem,1.5rem+1.4vw,2.4rem)] leading-[1.1] font-[680] tracking-[-0.032em]"
+          >
             {title}
           </h1>
           {body}

@@ -69,6 +69,13 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64')
 }
 
+/** @param path relative, since the server does not know what a gateway has in front of it */
+export function leadTo(path: string, ...cookies: readonly string[]): Response {
+  const headers = new Headers({ ...PRIVATE_HEADERS, location: path })
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return new Response(null, { status: 303, headers })
+}
+
 /** A file to download. @param name the parameters of its `content-disposition` */
 export function sendFile(body: BodyInit | null, type: string, name: string): Response {
   const disposition = `attachment; ${name}`

@@ -90,6 +90,13 @@ export const mails = z.strictObject({
       places: ['name', 'id'],
     }),
   }),
+  reply: group(
+    'An answer to a visitor, as your mail program opens it by the link in the mail or in the inbox.',
+    {
+      wrote: line('Above the message that it quotes.', 60, { needs: ['date'] }),
+      reference: line('Its last line. `{id}` is the reference.', 60, { needs: ['id'] }),
+    },
+  ),
   facts: group('The labels of what a message has besides its fields.', {
     mail: factLabels('mail', 'To you: in mails and chats, and in the inbox.'),
     ownPage: factLabels('ownPage', 'On the page on which visitors see what they sent.'),

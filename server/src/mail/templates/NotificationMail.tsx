@@ -10,6 +10,7 @@ import { describeLabel, describeLines } from '../../submission/describe.ts'
 import { describeSuspicions, isSuspect } from '../../submission/suspect.ts'
 import { toHeaderAddress } from '../header-values.ts'
 import type { MailData, MailProps } from '../mail-data.ts'
+import { makeReplyLink } from '../reply-link.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { Box, Paragraphs, SignedLink, toKilobytes } from './parts.tsx'
 import { styles } from './theme.ts'
@@ -72,7 +73,7 @@ export function NotificationMail({ data, options }: MailProps<MailData['notifica
             .filter(({ text }) => text)
             .map(({ name, label, text }) => (
               <Fact key={name} label={label}>
-                {drawLine(FIELDS[name].control, text)}
+                {drawLine(FIELDS[name].control, text, makeReplyLink(submission, options))}
               </Fact>
             ))}
           {describeFacts(submission, 'mail', copy.labels.source).map(
@@ -119,9 +120,10 @@ export function RefusedMail({ data, options }: MailProps<MailData['refused']>) {
   )
 }
 
-/** An address or a number as a link that writes to it or calls it. */
-function drawLine(control: string, text: string): ReactNode {
-  const href = { email: mailto(text), tel: `tel:${text}` }[control]
+/** An address or a number as a link that answers or calls. */
+function drawLine(control: string, text: string, replyLink: string): ReactNode {
+  // A stored number has digits and a plus alone.
+  const href = { email: replyLink, tel: `tel:${text}` }[control]
   if (!href) return text
   return (
     <a href={href} {...styles.link} translate="no">
@@ -152,9 +154,4 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
       <td {...styles.value}>{children}</td>
     </tr>
   )
-}
-
-/** Escapes every character with a meaning in a link, except the "@". */
-function mailto(address: string): string {
-  return `mailto:${encodeURIComponent(address).replace('%40', '@')}`
 }

@@ -41,7 +41,7 @@ export function createInbox(core: Core, ownOrigin: string | null): Connected {
     createSubmissionHandler(core, {
       render: (page) => render({ ...page, nav: navOf(visit) }),
       profiles: visit.profiles,
-      by: 'inbox',
+      actor: { by: 'inbox' },
     })
 
   /** The same for a submission of another mailbox as for one that there is not. */
@@ -74,7 +74,7 @@ export function createInbox(core: Core, ownOrigin: string | null): Connected {
       const zip = isHead ? null : makeResumeZip(searchAll(list), core)
       return sendFile(zip, 'application/zip', `filename="${path}"`)
     }
-    return (await pagesFor(visit).show(path)) ?? nothing(visit)
+    return (await pagesFor(visit).show(path, query)) ?? nothing(visit)
   }
 
   async function act(
@@ -85,7 +85,7 @@ export function createInbox(core: Core, ownOrigin: string | null): Connected {
     if (path === 'sign-out') return getIn.signOut(request, visit)
     const pages = pagesFor(visit)
     const form = await readForm(request, { client, formQueue })
-    const response = form && (await pages.act(path, form))
+    const response = form && (await pages.act(path, form, new URL(request.url).searchParams))
     if (response) return response
     return (await pages.show(path)) ? problem(400, 'Malformed form') : nothing(visit)
   }
