@@ -1,14 +1,13 @@
 /** What a list finds, as files. They are made while they are sent, so that any number fits into memory. */
-import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { describeFacts } from '@lanternfield/contract/facts.ts'
-import { type ResumeFormat, safeFileName } from '@lanternfield/contract/resume.ts'
 import { type Office, offsetMs } from '@lanternfield/contract/site/office-hours.ts'
 import { makeZip } from 'client-zip'
 import { stringify } from 'csv-stringify/sync'
 import type { Company } from '../../content.ts'
 import type { Core } from '../../part.ts'
 import type { SubmissionRecord } from '../../store/store.ts'
+import { nameResume } from '../../submission/describe.ts'
 import { holderOf } from '../../submission/history.ts'
 
 type Records = AsyncIterable<SubmissionRecord>
@@ -96,13 +95,11 @@ export function makeResumeZip(
         const resume = (await store.submissions.read(id))?.resume
         if (!resume) continue
         await store.submissions.recordEvent(id, { event: 'resume downloaded', by: 'inbox' }, now())
-        const format = extname(resume.fileName).slice(1) as ResumeFormat
         const { timeZone } = content.company.answerTimes[profile].office
         const day = toTime(receivedAt, timeZone).slice(0, 10)
         // What makes it unique comes first: the end of a long name is cut.
-        const fileName = `${day} ${id.slice(-12)} ${name.replaceAll(/[\\/]/g, ' ')}`
         yield {
-          name: safeFileName(fileName, format),
+          name: nameResume(`${day} ${id.slice(-12)} ${name}`, resume),
           input: resume.content,
           lastModified: new Date(receivedAt),
         }
