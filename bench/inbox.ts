@@ -11,8 +11,11 @@ import { NO_FACTS } from '../contract/src/facts.ts'
 import { PROFILES, type Profile } from '../contract/src/forms.ts'
 import { MESSAGE_MAX_CHARS } from '../contract/src/limits.ts'
 import {
+  countByView,
+  listTopics,
   type SubmissionSearch,
   searchSubmissions,
+  VIEWS,
 } from '../server/src/parts/inbox/search-submissions.ts'
 import { createReportStore } from '../server/src/parts/reports/report-store.ts'
 import type { Database } from '../server/src/store/database.ts'
@@ -32,6 +35,11 @@ const APART_MS = 300_000
 const DUE_AFTER_MS = 86_400_000
 /** Of an office that has opened after the newest message. */
 const ALL_LATE = { profile: 'SERVICES', opened: NEWEST, dueBefore: NEWEST } as const
+const NO_FILTER = {
+  ...{ profiles: ['SERVICES'], label: null, topic: null },
+  ...{ view: 'to-answer', text: '' },
+} as const satisfies SubmissionSearch
+const TOPICS = ['Agentic AI', 'Mobile apps', 'Data platforms', 'Product design']
 const LABELS = {
   SERVICES: ['Request for services', 'Schedule a demo', 'General inquiry'],
   CAREERS: ['Join our team'],
@@ -124,15 +132,20 @@ function makeRow(number: number) {
     subject: 'A message from the website',
     name: `Mira Holloway ${number}`,
     email: `visitor${number}@load.example`,
-    phone: '+1 512 555 0142',
+    phone: `+1 512 555 ${String(number).padStart(5, '0')}`,
     message: words.join(' ').slice(-MESSAGE_MAX_CHARS),
-    topic: { path: '/services/agentic-ai/', title: 'Agentic AI' },
+    topic: number % 3 ? { path: '/services/', title: TOPICS[number % 4] ?? '' } : null,
+    source: {
+      ...{ landing: '/services/', referrer: 'https://www.google.com' },
+      params: { utm_source: 'google', utm_medium: 'cpc', utm_campaign: `spring ${number % 40}` },
+    },
     resume: null,
   } as const
   const state = stateOf(number, profile)
   const answeredAt = state === 'open' ? null : receivedAt + DUE_AFTER_MS / 2
   return {
     ...toSubmissionRow(submission, null, receivedAt + DUE_AFTER_MS),
+    suspicions: number % 20 === 0 ? 'links pitch' : null,
     state,
     answered_at: answeredAt,
   }
@@ -152,35 +165,39 @@ function wordOf(seed: number): string {
 
 async function measure(store: Store) {
   const reports = createReportStore(store)
-  const search = (changes: Partial<SubmissionSearch>) => () =>
-    searchSubmissions(store.db, {
-      profiles: ['SERVICES'],
-      state: null,
-      label: null,
-      text: '',
-      offset: 0,
-      count: PAGE,
-      ...changes,
-    })
+  const search =
+    (changes: Partial<SubmissionSearch>, offset = 0) =>
+    () =>
+      searchSubmissions(store.db, { ...NO_FILTER, ...changes }, { offset, count: PAGE })
   const both = { profiles: PROFILES }
-  const page500 = Math.min(499 * 50, SUBMISSIONS * 0.7)
+  const page500 = Math.min(499 * 50, SUBMISSIONS * 0.4)
   const figures: Readonly<Record<string, () => Promise<unknown>>> = {
-    'first page': search({}),
-    'first page, both profiles': search(both),
-    'page 500': search({ offset: page500 }),
-    'a rare state': search({ profiles: ['CAREERS'], state: 'talking' }),
-    'a state that none has': search({ state: 'closed' }),
-    'a type': search({ label: 'Schedule a demo' }),
-    'a frequent word': search({ text: 'looking' }),
-    'a frequent word, page 100': search({ text: 'looking', offset: 4950 }),
-    'a frequent word, both profiles': search({ ...both, text: 'Looking' }),
-    'a rare word': search({ text: RARE_WORD }),
-    'a rare word, both profiles': search({ ...both, text: RARE_WORD }),
-    'an address': search({ text: 'visitor5003@load' }),
-    'a word that none has': search({ text: 'barcelona' }),
-    'a word that none has, both profiles': search({ ...both, text: 'barcelona' }),
-    'words that none has together': search({ ...both, text: 'the team barcelona looking' }),
-    'two letters that none has': search({ ...both, text: 'qz' }),
+    'what the list opens with': () =>
+      Promise.all([
+        search(both)(),
+        countByView(store.db, { ...NO_FILTER, ...both }),
+        listTopics(store.db, PROFILES),
+      ]),
+    ...Object.fromEntries(
+      VIEWS.flatMap((view) => [
+        [view, search({ view })],
+        [`${view}, both profiles`, search({ ...both, view })],
+        [`${view}, page 500`, search({ ...both, view }, page500)],
+        [`${view} of a type`, search({ ...both, view, label: 'Schedule a demo' })],
+        [`${view} of a topic that none has`, search({ ...both, view, topic: 'None' })],
+      ]),
+    ),
+    'counts of the views': () => countByView(store.db, { ...NO_FILTER, ...both }),
+    'the same of a topic': () => countByView(store.db, { ...NO_FILTER, topic: TOPICS[1] }),
+    'the topics': () => listTopics(store.db, PROFILES),
+    'a frequent word': search({ view: 'all', text: 'looking' }),
+    'a frequent word, page 100': search({ view: 'all', text: 'looking' }, 4950),
+    'a frequent word, to answer': search({ ...both, text: 'Looking' }),
+    ...Object.fromEntries(
+      [RARE_WORD, 'visitor5003@load', '+49 30 1234 5003', 'barcelona', 'barcelona zanzibar']
+        .concat('the team barcelona looking', 'the and', 'we are looking for', '55501421', 'qz')
+        .map((text) => [`"${text}"`, search({ ...both, view: 'all', text })]),
+    ),
     'a reminder of all that waits': () => reports.recordReminded(ALL_LATE, NEWEST),
     'a reminder when nothing is due': () => reports.isAnyToRemind(ALL_LATE, NEWEST),
     'what waits': () => reports.listWaiting({ profiles: ['SERVICES'], count: PAGE }),

@@ -11,6 +11,7 @@ import {
   UNDO_MS,
 } from '../intake/submission-actions.ts'
 import type { SubmissionRecord } from '../store/store.ts'
+import { nameResume } from '../submission/describe.ts'
 import { type Actor, eventsSince, versionOf } from '../submission/history.ts'
 import { STATES } from '../submission/states.ts'
 import { isSuspect } from '../submission/suspect.ts'
@@ -154,8 +155,17 @@ export function createSubmissionHandler(
     return render({ title: fillCopy(title, { name: record.name }), body, status: 200 })
   }
 
+  /** Under the applicant's name. Null as `show`, or without one. @param opens in the browser, if it is a PDF */
+  async function showResume(id: string, opens: boolean): Promise<Response | null> {
+    const record = await find(id)
+    if (!record || record.deletedAt !== null) return null
+    const resume = await submissionActions.downloadResume(record, actor)
+    return resume && sendResume({ ...resume, fileName: nameResume(record.name, resume) }, { opens })
+  }
+
   return {
     show,
+    showResume,
     /** Null as `show`, or if none of the page's forms posts that. */
     act: async (
       id: string,
@@ -179,8 +189,7 @@ export function createSubmissionHandler(
       }
       if (action === 'resume') {
         // It leaves the page open, with a note in it.
-        const resume = await submissionActions.downloadResume(record, actor)
-        return resume && sendResume(resume)
+        return showResume(id, false)
       }
 
       const change = { version, ...actor }

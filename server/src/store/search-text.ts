@@ -14,7 +14,18 @@ export function readSearched(submission: Searched) {
   const notes = history.flatMap((one) => (one.event === 'note' ? [one.text] : []))
   const { landing = '', referrer = '', params = {} } = source ?? {}
   const campaign = [...Object.values(params), landing, referrer]
-  const texts = [name, email, phone, digitsOf(phone), subject, topic?.title, ...campaign, ...notes]
+  // Names in Chinese, Japanese and Korean are written with a space and without one.
+  const texts = [
+    name,
+    name.replace(/\s/g, ''),
+    email,
+    phone,
+    digitsOf(phone),
+    subject,
+    topic?.title,
+    ...campaign,
+    ...notes,
+  ]
   return {
     search: foldForSearch([id, message, ...texts].filter(Boolean).join('\n')),
     topic: topic?.title ?? null,
@@ -42,8 +53,9 @@ export function foldForSearch(text: string): string {
   return (
     text
       .normalize('NFKD')
-      // Accents of Latin, Greek and Cyrillic letters. Marks of other scripts are letters of their own.
-      .replace(/[\u0300-\u036f]/g, '')
+      // Accents of Latin, Greek and Cyrillic letters, of Arabic ones, and what is invisible. Marks of other scripts are
+      // letters of their own.
+      .replace(/[\u0300-\u036f\u064b-\u0655\p{Cf}]/gu, '')
       .normalize('NFKC')
       .toLowerCase()
       .replace(OTHER_LETTERS, (letter) => LETTERS[letter] ?? letter)

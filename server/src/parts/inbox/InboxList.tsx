@@ -11,7 +11,7 @@ import { describeTimeLeft, OfficeTime, TimeLeft } from '../../pages/time-left.ts
 import type { SubmissionRecord } from '../../store/store.ts'
 import { describeLabel } from '../../submission/describe.ts'
 import { isSuspect } from '../../submission/suspect.ts'
-import { choicesFor, type Search, toQuery } from './filter.ts'
+import { type Search, toQuery, typesOf } from './filter.ts'
 
 type Column = keyof PageCopy['inbox']['columns']
 
@@ -77,10 +77,10 @@ export function InboxList(list: InboxListProps) {
 
 function SearchForm({ filter, page, profiles, content }: InboxListProps) {
   const copy = content.pageCopy.inbox
-  const { states, types } = choicesFor(profiles)
   const selects = {
-    state: states.map((state) => [state, copy.states[state]] as const),
-    type: types.map((type) => [type, describeLabel(labelOf(type, content.inquiryLabels))] as const),
+    type: typesOf(profiles).map(
+      (type) => [type, describeLabel(labelOf(type, content.inquiryLabels))] as const,
+    ),
   }
   return (
     <search className="mb-8 block print:hidden">
@@ -91,7 +91,7 @@ function SearchForm({ filter, page, profiles, content }: InboxListProps) {
           </label>
           <input type="search" id="q" name="q" defaultValue={filter.text} className="control" />
         </p>
-        {(['state', 'type'] as const).map((name) => (
+        {(['type'] as const).map((name) => (
           <p key={name} className="grid flex-[1_1_11rem] gap-1">
             <label htmlFor={name} className="strong">
               {copy.columns[name]}

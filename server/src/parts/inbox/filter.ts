@@ -9,38 +9,39 @@ import {
   profileOf,
 } from '@lanternfield/contract/forms.ts'
 import type { Store, SubmissionRecord } from '../../store/store.ts'
-import { STATES, type State } from '../../submission/states.ts'
-import { searchSubmissions } from './search-submissions.ts'
+import { type Page, searchSubmissions, VIEWS, type View } from './search-submissions.ts'
 
-type Filter = {
-  readonly state: State | null
+export type Filter = {
+  readonly view: View
   readonly type: InquiryType | null
+  /** The title of the page that a message is about. */
+  readonly topic: string | null
   readonly text: string
 }
 
-/** The states and types that submissions of these profiles may have. */
-export function choicesFor(profiles: readonly Profile[]) {
+/** The types that submissions of these profiles may have. */
+export function typesOf(profiles: readonly Profile[]): readonly InquiryType[] {
   const types = [...INQUIRY_TYPES, 'leadMagnet'] as const
-  return {
-    states: [...new Set(profiles.flatMap((profile): readonly State[] => STATES[profile]))],
-    types: types.filter((type) => profiles.includes(profileOf(type))),
-  }
+  return types.filter((type) => profiles.includes(profileOf(type)))
 }
 
 /** An unknown value counts as none. */
 export function readFilter(query: URLSearchParams, profiles: readonly Profile[]): Filter {
-  const { states, types } = choicesFor(profiles)
+  // No database has the NUL character in a text.
+  const read = (name: string) => (query.get(name) ?? '').replaceAll('\0', '').trim()
+  const text = read('q')
   return {
-    state: states.find((state) => state === query.get('state')) ?? null,
-    type: types.find((type) => type === query.get('type')) ?? null,
-    // No database has the NUL character in a text.
-    text: (query.get('q') ?? '').replaceAll('\0', '').trim(),
+    // Whoever searches wants it wherever it is.
+    view: VIEWS.find((view) => view === read('view')) ?? (text === '' ? 'to-answer' : 'all'),
+    type: typesOf(profiles).find((type) => type === read('type')) ?? null,
+    topic: read('topic') || null,
+    text,
   }
 }
 
 /** Behind the "?" of an address. */
-export function toQuery({ state, type, text }: Filter, page: number): string {
-  const values = Object.entries({ state, type, q: text, page: page > 1 ? String(page) : '' })
+export function toQuery({ view, type, topic, text }: Filter, page: number): string {
+  const values = Object.entries({ view, type, topic, q: text, page: page > 1 ? `${page}` : '' })
   return String(
     new URLSearchParams(values.filter((entry): entry is [string, string] => !!entry[1])),
   )
@@ -53,22 +54,23 @@ export type Search = {
   readonly labels: InquiryLabels
 }
 
-export function search(
-  { store, profiles, filter: { state, type, text }, labels }: Search,
-  page: { readonly offset: number; readonly count: number },
-): Promise<SubmissionRecord[]> {
-  const label = type && labelOf(type, labels)
-  return searchSubmissions(store.db, { profiles, state, label, text, ...page })
+/** What the store is asked for. */
+export function toSearch({ profiles, filter: { type, ...filter }, labels }: Omit<Search, 'store'>) {
+  return { profiles, label: type && labelOf(type, labels), ...filter }
+}
+
+export function search(options: Search, page: Page): Promise<SubmissionRecord[]> {
+  return searchSubmissions(options.store.db, toSearch(options), page)
 }
 
 const PAGE = 100
 
-/** All that is found, each once: what comes in meanwhile moves the pages. */
+/** All that is found, newest first, by time and id: what comes in or is deleted meanwhile moves no page. */
 export async function* searchAll(options: Search): AsyncGenerator<SubmissionRecord> {
-  const seen = new Set<string>()
-  for (let offset = 0; ; offset += PAGE) {
-    const page = await search(options, { offset, count: PAGE })
-    yield* page.filter(({ id }) => !seen.has(id) && seen.add(id))
+  for (let before: SubmissionRecord | null = null; ; ) {
+    const page: SubmissionRecord[] = await search(options, { before, count: PAGE })
+    yield* page
+    before = page.at(-1) ?? null
     if (page.length < PAGE) return
   }
 }

@@ -74,7 +74,10 @@ export function createInbox(core: Core, ownOrigin: string | null): Connected {
       const zip = isHead ? null : makeResumeZip(searchAll(list), core)
       return sendFile(zip, 'application/zip', `filename="${path}"`)
     }
-    return (await pagesFor(visit).show(path, query)) ?? nothing(visit)
+    const pages = pagesFor(visit)
+    const resume = isHead ? null : query.get('resume')
+    const page = resume ? pages.showResume(path, resume === 'open') : pages.show(path, query)
+    return (await page) ?? nothing(visit)
   }
 
   async function act(

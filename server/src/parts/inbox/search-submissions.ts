@@ -1,38 +1,126 @@
-import { PROBE_LABEL, type Profile } from '@lanternfield/contract/forms.ts'
+import { LEAD_MAGNET_LABEL, PROBE_LABEL, type Profile } from '@lanternfield/contract/forms.ts'
 import type { Queries } from '../../store/db.ts'
-import { foldForSearch } from '../../store/search-text.ts'
+import { digitsOf, foldForSearch } from '../../store/search-text.ts'
 import type { SubmissionRecord } from '../../store/store.ts'
 import { listRecords } from '../../store/submissions.ts'
-import type { State } from '../../submission/states.ts'
 
-export type SubmissionSearch = {
+export const VIEWS = ['to-answer', 'suspects', 'done', 'all'] as const
+export type View = (typeof VIEWS)[number]
+
+export type SubmissionFilter = {
   readonly profiles: readonly Profile[]
-  readonly state: State | null
   /** Of the inquiry. */
   readonly label: string | null
-  /** Within name, address or message, whatever the case of letters; empty: any. */
-  readonly text: string
-  readonly offset: number
-  readonly count: number
+  /** The title of the page that it is about. */
+  readonly topic: string | null
 }
 
-/** One page of submissions of these profiles, newest first, without probes. */
+export type SubmissionSearch = SubmissionFilter & {
+  readonly view: View
+  /** Words, or a telephone number however it is written; empty: any. */
+  readonly text: string
+}
+
+/** A page by its place in the order of its view, or the newest before a submission. */
+export type Page = { readonly count: number } & (
+  | { readonly offset: number }
+  | { readonly before: Pick<SubmissionRecord, 'id' | 'receivedAt'> | null }
+)
+
+const IS_SUSPECT = '(suspicions IS NOT NULL AND approved_at IS NULL)'
+/** As in the index `submissions_waiting`. */
+const IS_WAITING = `state IN ('open', 'seen')`
+const IN_VIEW: Readonly<Record<View, string>> = {
+  'to-answer': `${IS_WAITING} AND NOT ${IS_SUSPECT} AND inquiry_label <> '${LEAD_MAGNET_LABEL}'`,
+  suspects: IS_SUSPECT,
+  done: `NOT ${IS_WAITING} AND NOT ${IS_SUSPECT}`,
+  all: 'TRUE',
+}
+const NEWEST_FIRST = 'received_at DESC, id DESC'
+const DUE_FIRST = 'answer_due_at NULLS LAST, received_at, id'
+
+/** The last ones, which a number has with and without its country code. */
+const DIGITS_COMPARED = 7
+const DIGITS_MIN = 5
+/** A database has a limit, and nobody types more. */
+const WORDS_MAX = 20
+
+/** One page of submissions, without probes and what was deleted. */
 export function searchSubmissions(
   queries: Queries,
-  { profiles, state, label, text, offset, count }: SubmissionSearch,
+  { view, text, ...filter }: SubmissionSearch,
+  page: Page,
 ): Promise<SubmissionRecord[]> {
-  const pattern = `%${foldForSearch(text).replace(/[%_!]/g, '!$&')}%`
+  const found = matchText(text)
+  const isPaged = 'offset' in page
+  const order = isPaged && view === 'to-answer' ? DUE_FIRST : NEWEST_FIRST
+  const before = isPaged ? null : page.before
   // The ids first, by an index that has all of this: pages far behind read no documents.
   return listRecords(
     queries,
     `WHERE s.id IN (
-       SELECT found.id FROM submissions found
-       WHERE found.profile IN (:profiles) AND found.inquiry_label <> :probe
-         ${state ? 'AND found.state = :state' : ''}
-         ${label ? 'AND found.inquiry_label = :label' : ''}
-         ${text ? `AND found.search LIKE :pattern ESCAPE '!'` : ''}
-       ORDER BY found.received_at DESC, found.id DESC LIMIT :count OFFSET :offset)
-     ORDER BY s.received_at DESC, s.id DESC`,
-    { profiles, state, label, pattern, probe: PROBE_LABEL, offset, count },
+       SELECT id FROM submissions
+       WHERE ${whereListed(filter)} AND ${IN_VIEW[view]} ${found.where}
+         ${before ? 'AND (received_at, id) < (:beforeTime, :beforeId)' : ''}
+       ORDER BY ${order} LIMIT :count OFFSET :offset)
+     ORDER BY ${order}`,
+    {
+      ...filter,
+      ...found.patterns,
+      probe: PROBE_LABEL,
+      beforeTime: before?.receivedAt ?? null,
+      beforeId: before?.id ?? null,
+      count: page.count,
+      offset: isPaged ? page.offset : 0,
+    },
   )
+}
+
+/** How many submissions each view has. */
+export async function countByView(
+  queries: Queries,
+  filter: SubmissionFilter,
+): Promise<Readonly<Record<View, number>>> {
+  const counts = VIEWS.map((view) => `count(*) FILTER (WHERE ${IN_VIEW[view]}) AS "${view}"`)
+  const [row = {}] = await queries.all(
+    `SELECT ${counts.join(', ')} FROM submissions WHERE ${whereListed(filter)}`,
+    { ...filter, probe: PROBE_LABEL },
+  )
+  return Object.fromEntries(VIEWS.map((view) => [view, Number(row[view])])) as Record<View, number>
+}
+
+/** The titles of the pages that submissions are about. */
+export async function listTopics(
+  queries: Queries,
+  profiles: readonly Profile[],
+): Promise<readonly string[]> {
+  const rows = await queries.all(
+    `SELECT DISTINCT topic FROM submissions
+     WHERE topic IS NOT NULL AND ${whereListed({ profiles, label: null, topic: null })}`,
+    { profiles, probe: PROBE_LABEL },
+  )
+  return rows.map(({ topic }) => String(topic)).sort((one, other) => one.localeCompare(other))
+}
+
+const whereListed = ({ label, topic }: SubmissionFilter) =>
+  `profile IN (:profiles) AND inquiry_label <> :probe AND deleted_at IS NULL
+   ${label === null ? '' : 'AND inquiry_label = :label'} ${topic === null ? '' : 'AND topic = :topic'}`
+
+/** Each word somewhere, or what is written like a telephone number by its last digits. */
+function matchText(text: string) {
+  const words = [...new Set(foldForSearch(text).split(/\s+/))].filter((word) => word !== '')
+  // A long word is rare, and where it is missing the others are not looked for.
+  const longest = words.sort((one, other) => other.length - one.length).slice(0, WORDS_MAX)
+  if (longest.length === 0) return { where: '', patterns: {} }
+  const patterns: Record<string, string> = {}
+  const has = (part: string) => {
+    const name = `pattern${Object.keys(patterns).length}`
+    patterns[name] = `%${part.replace(/[%_!]/g, '!$&')}%`
+    return `search LIKE :${name} ESCAPE '!'`
+  }
+  const inWords = longest.map(has).join(' AND ')
+  const digits = /\p{L}/u.test(text) ? '' : digitsOf(text).replace(/^0+/, '')
+  const isPhone = digits.length >= DIGITS_MIN
+  const orDigits = isPhone ? `OR ${has(digits.slice(-DIGITS_COMPARED))}` : ''
+  return { where: `AND (${inWords} ${orDigits})`, patterns }
 }

@@ -12,7 +12,8 @@ export async function migrateFrom020({ all, run, dialect }: Queries): Promise<vo
   for (const name of ['name', 'path', 'note'])
     await run(`ALTER TABLE sessions ADD COLUMN ${name} text NOT NULL DEFAULT ''`)
   await run(`UPDATE secrets SET name = 'installation' WHERE name = 'sender'`)
-  await run('DROP INDEX IF EXISTS submissions_unreminded')
+  for (const index of ['unreminded', 'received', 'listed'])
+    await run(`DROP INDEX IF EXISTS submissions_${index}`)
   for (let after = ''; ; ) {
     const rows = await all(
       'SELECT id, document FROM submissions WHERE id > :after ORDER BY id LIMIT :count',
