@@ -49,6 +49,8 @@ export type Occasion = {
   readonly others?: readonly HistoryEvent[]
   /** A note that is too long. */
   readonly refusedNote?: string
+  /** A note that is not added yet. */
+  readonly draft?: string | undefined
   /** The state whose button comes first, as the link in a reminder names it. */
   readonly first?: string | null
 }
@@ -202,7 +204,7 @@ type ActionFormProps = FormProps<PageCopy> & Pick<SubmissionProps, 'by'>
 
 /** One form, so that a note is stored whichever button is pressed but that of a download, which keeps the page open. */
 function ActionForm({ record, copy: { message: copy, inbox }, occasion, by }: ActionFormProps) {
-  const { refusedNote } = occasion
+  const { refusedNote, draft } = occasion
   const left = statesOf(record).filter((state) => state !== stateOf(record))
   const isHeld = canDeliver(record)
   const primary = !isHeld && stateOf(record) === 'open' ? 'answered' : null
@@ -237,7 +239,7 @@ function ActionForm({ record, copy: { message: copy, inbox }, occasion, by }: Ac
         hint={fillCopy(copy.noteHelp, { count: NOTE_MAX_CHARS.toLocaleString(locale) })}
         error={refusedNote === undefined ? undefined : messages.tooLong(NOTE_MAX_CHARS)}
         rows={4}
-        defaultValue={refusedNote}
+        defaultValue={refusedNote ?? draft}
       />
       <Buttons buttons={[{ action: 'note', text: copy.addNote }]} />
       <div className={`mt-10 border-t border-line pt-6 ${GROUP}`}>

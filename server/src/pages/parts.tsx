@@ -190,12 +190,22 @@ type FieldProps = ComponentProps<'input'> & {
 }
 
 /** A label, a hint, an error and their control, which has the focus if it is wrong. */
-export function Field({ id, label, hint, error, rows, defaultValue, ...control }: FieldProps) {
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  rows,
+  defaultValue,
+  readOnly,
+  ...control
+}: FieldProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const attributes = {
     id,
     name: id,
     defaultValue,
+    readOnly,
     ...(described && { 'aria-describedby': described }),
     ...(error && { 'aria-invalid': true, autoFocus: true }),
   }

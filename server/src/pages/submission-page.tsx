@@ -32,6 +32,8 @@ type SubmissionHandlerOptions = {
   readonly profiles?: readonly Profile[]
   /** The page of reminders: it says that a submission is answered or needs no answer, and does nothing else. */
   readonly onlyAnswers?: boolean
+  /** In the field for a note, until one is added. */
+  readonly draft?: string | undefined
 }
 
 /** Handles the links in mails to the company: `review` of digests and alerts, `answer` of reminders. */
@@ -58,7 +60,7 @@ export function createSubmissionLinkHandler(
 
 export function createSubmissionHandler(
   core: SubmissionCore,
-  { render, by, profiles, onlyAnswers = false }: SubmissionHandlerOptions,
+  { render, by, profiles, onlyAnswers = false, draft }: SubmissionHandlerOptions,
 ) {
   const { content, now } = core
   const submissionActions = createSubmissionActions(core)
@@ -73,7 +75,7 @@ export function createSubmissionHandler(
   async function show(id: string, occasion: Occasion = {}, status = 200): Promise<Response | null> {
     const record = await find(id)
     if (!record) return null
-    const props = { record, content, occasion, onlyAnswers, by }
+    const props = { record, content, occasion: { draft, ...occasion }, onlyAnswers, by }
     const body = <SubmissionDetails {...props} now={now()} />
     return render({ title: copy.heading, body, status })
   }
@@ -169,7 +171,7 @@ function actionsOn(record: SubmissionRecord, onlyAnswers: boolean): readonly str
 }
 
 /** Without the control characters that terminals obey. */
-function readNote(form: URLSearchParams): string {
+export function readNote(form: URLSearchParams): string {
   const note = (form.get('note') ?? '').replace(/\r\n?/g, '\n')
   return note.replace(/(?![\n\t])\p{Cc}/gu, '').trim()
 }
