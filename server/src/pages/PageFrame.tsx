@@ -86,14 +86,8 @@ export function InboxNav({ copy, mailbox, name }: InboxNavProps) {
       <a href="./" className={look}>
         {copy.heading}
       </a>
-      <span className="text-muted wrap-anywhere max-xs:order-1 max-xs:basis-full">
-        {name && (
-          <>
-            <bdi className="strong">{name}</bdi> ·{' '}
-          </>
-        )}
-        {mailbox}
-      </span>
+      {name && <bdi className="strong wrap-anywhere max-xs:order-1">{name}</bdi>}
+      <span className="text-muted wrap-anywhere max-xs:order-1 max-xs:basis-full">{mailbox}</span>
       <form method="post" action="sign-out">
         <button type="submit" className={`min-h-11 cursor-pointer ${look}`}>
           {copy.signOut}

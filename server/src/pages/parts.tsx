@@ -190,22 +190,13 @@ type FieldProps = ComponentProps<'input'> & {
 }
 
 /** A label, a hint, an error and their control, which has the focus if it is wrong. */
-export function Field({
-  id,
-  label,
-  hint,
-  error,
-  rows,
-  defaultValue,
-  readOnly,
-  ...control
-}: FieldProps) {
+export function Field({ id, label, hint, error, rows, defaultValue, ...control }: FieldProps) {
+  const { readOnly } = control
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const attributes = {
     id,
     name: id,
     defaultValue,
-    readOnly,
     ...(described && { 'aria-describedby': described }),
     ...(error && { 'aria-invalid': true, autoFocus: true }),
   }
@@ -225,7 +216,7 @@ export function Field({
         </p>
       )}
       {rows ? (
-        <textarea {...attributes} rows={rows} dir="auto" className="control" />
+        <textarea {...attributes} {...{ rows, readOnly }} dir="auto" className="control" />
       ) : (
         <input {...attributes} {...control} className="control min-w-0 flex-[1_1_14rem]" />
       )}

@@ -75,7 +75,7 @@ export function createSubmissionHandler(
   async function show(id: string, occasion: Occasion = {}, status = 200): Promise<Response | null> {
     const record = await find(id)
     if (!record) return null
-    const props = { record, content, occasion: { draft, ...occasion }, onlyAnswers, by }
+    const props = { record, content, occasion, onlyAnswers, by }
     const body = <SubmissionDetails {...props} now={now()} />
     return render({ title: copy.heading, body, status })
   }
@@ -119,7 +119,7 @@ export function createSubmissionHandler(
   }
 
   return {
-    show,
+    show: (id: string, occasion: Occasion = {}) => show(id, { draft, ...occasion }),
     /** Null as `show`, or if none of the page's forms posts that. */
     act: async (
       id: string,

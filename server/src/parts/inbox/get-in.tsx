@@ -85,10 +85,12 @@ export function createGetIn(core: Core, signIn: SignIn, render: RenderPage, orig
     return render({ title: heading, body, status: 200 })
   }
 
-  function ask({ title, help, status, typed }: AskPage): Promise<Response> {
+  /** @param typed when a form was posted without a session */
+  const ask = (typed?: ReactNode) => {
+    const isEnded = typed !== undefined
     const body = (
       <>
-        <Paragraphs texts={[help]} />
+        <Paragraphs texts={[isEnded ? copy.endedHelp : copy.help]} />
         <PostForm>
           <Field id="mailbox" label={copy.mailbox} type="email" autoComplete="email" required />
           <Buttons buttons={[{ text: copy.send, look: 'primary' }]} />
@@ -96,7 +98,8 @@ export function createGetIn(core: Core, signIn: SignIn, render: RenderPage, orig
         </PostForm>
       </>
     )
-    return render({ title, body, status })
+    const title = isEnded ? copy.ended : copy.heading
+    return render({ title, body, status: isEnded ? 403 : 200 })
   }
 
   return {
@@ -114,8 +117,7 @@ export function createGetIn(core: Core, signIn: SignIn, render: RenderPage, orig
      * @param path of the page that was asked for
      */
     askForMailbox: async (request: Request, path: string, client: Client): Promise<Response> => {
-      if (request.method !== 'POST')
-        return ask({ title: copy.heading, help: copy.help, status: 200 })
+      if (request.method !== 'POST') return ask()
       const form = (await readForm(request, { ...core, client })) ?? new URLSearchParams()
       const isKnown = signIn.isKnown(readCookies(request.headers, 'inbox-known'))
       const note = readNote(form)
@@ -125,8 +127,7 @@ export function createGetIn(core: Core, signIn: SignIn, render: RenderPage, orig
         <Field id="note" label={copy.typed} hint={hint} rows={6} readOnly defaultValue={note} />
       )
       const address = form.get('mailbox')
-      if (address === null)
-        return ask({ title: copy.ended, help: copy.endedHelp, status: 403, typed })
+      if (address === null) return ask(typed)
       const asked = { path: path.length > PATH_MAX_CHARS ? '' : path, note: isKept ? note : '' }
       await Promise.all([signIn.requestLink(address, isKnown, asked), delay(SAME_TIME_MS)])
       const body = (
@@ -136,12 +137,6 @@ export function createGetIn(core: Core, signIn: SignIn, render: RenderPage, orig
         </>
       )
       return render({ title: copy.sent, body, status: 200 })
-    },
-    /** Leads on somebody who has signed in in another tab meanwhile, with what was typed. */
-    returnTo: async (path: string, form: URLSearchParams, visit: Visit): Promise<Response> => {
-      const note = readNote(form)
-      if (note !== '') await signIn.keepNote(visit, { path, note })
-      return leadTo(`./${path}`)
     },
     /** Handles the links of those mails. */
     openLink: createSignedPageHandler('sign-in', core, {
@@ -168,14 +163,6 @@ export function createGetIn(core: Core, signIn: SignIn, render: RenderPage, orig
 
 /** `inbox` has a session; `inbox-known` says that there was one, and `inbox-name` whose. */
 type CookieName = 'inbox' | 'inbox-known' | 'inbox-name'
-
-/** A page that asks for a mailbox. */
-type AskPage = {
-  readonly title: string
-  readonly help: string
-  readonly status: number
-  readonly typed?: ReactNode
-}
 
 /** @param path relative, since the server does not know what a gateway has in front of it */
 export function leadTo(path: string, ...cookies: readonly string[]): Response {

@@ -8,7 +8,7 @@ import type { Client } from '../../intake/submit.ts'
 import { InboxNav } from '../../pages/PageFrame.tsx'
 import { createRenderPage, sendFile } from '../../pages/server-page.tsx'
 import { ALLOW, REQUESTS, readForm } from '../../pages/signed-page.ts'
-import { createSubmissionHandler } from '../../pages/submission-page.tsx'
+import { createSubmissionHandler, readNote } from '../../pages/submission-page.tsx'
 import type { Connected, Core } from '../../part.ts'
 import { makeCsv, makeResumeZip } from './downloads.ts'
 import { readFilter, search, searchAll } from './filter.ts'
@@ -86,7 +86,7 @@ export function createInbox(core: Core, ownOrigin: string | null): Connected {
     const pages = pagesFor(visit, path)
     const form = await readForm(request, { client, formQueue })
     // Another tab has signed in since this one was asked for a mailbox.
-    if (form?.has('mailbox')) return getIn.returnTo(path + new URL(request.url).search, form, visit)
+    if (form?.has('mailbox')) return show(request, path, { ...visit, path, note: readNote(form) })
     const response = form && (await pages.act(path, form))
     if (response) {
       // The note is stored now, or was removed from the field.
