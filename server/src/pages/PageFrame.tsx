@@ -74,10 +74,12 @@ const CARD =
 type InboxNavProps = {
   readonly copy: { readonly heading: string; readonly signOut: string }
   readonly mailbox: string
+  /** Of who has signed in; empty if they gave none. */
+  readonly name: string
 }
 
 /** Leads from each page of the inbox to its list, and out. */
-export function InboxNav({ copy, mailbox }: InboxNavProps) {
+export function InboxNav({ copy, mailbox, name }: InboxNavProps) {
   const look = `font-[540] ${HEADER_LINK}`
   return (
     <nav
@@ -87,6 +89,7 @@ export function InboxNav({ copy, mailbox }: InboxNavProps) {
       <a href="./" className={look}>
         {copy.heading}
       </a>
+      {name && <bdi className="strong wrap-anywhere max-xs:order-1">{name}</bdi>}
       <span className="text-muted wrap-anywhere max-xs:order-1 max-xs:basis-full">{mailbox}</span>
       <form method="post" action="sign-out">
         <button type="submit" className={`min-h-11 cursor-pointer ${look}`}>

@@ -196,6 +196,7 @@ type FieldProps = ComponentProps<'input'> & {
 
 /** A label, a hint, an error and their control, which has the focus if it is wrong. */
 export function Field({ id, label, hint, error, rows, defaultValue, ...control }: FieldProps) {
+  const { readOnly } = control
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const attributes = {
     id,
@@ -220,7 +221,7 @@ export function Field({ id, label, hint, error, rows, defaultValue, ...control }
         </p>
       )}
       {rows ? (
-        <textarea {...attributes} rows={rows} dir="auto" className="control" />
+        <textarea {...attributes} {...{ rows, readOnly }} dir="auto" className="control" />
       ) : (
         <input {...attributes} {...control} className="control min-w-0 flex-[1_1_14rem]" />
       )}

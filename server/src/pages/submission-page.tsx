@@ -235,7 +235,7 @@ function actionsOn(record: SubmissionRecord, onlyAnswers: boolean): readonly str
 }
 
 /** Without the control characters that terminals obey. */
-function readNote(form: URLSearchParams): string {
+export function readNote(form: URLSearchParams): string {
   const note = (form.get('note') ?? '').replace(/\r\n?/g, '\n')
   return note.replace(/(?![\n\t])\p{Cc}/gu, '').trim()
 }

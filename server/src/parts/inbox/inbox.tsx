@@ -6,23 +6,22 @@ import { problem, retryAfter } from '../../http/problem.ts'
 import { createRequestCounter } from '../../intake/request-counter.ts'
 import type { Client } from '../../intake/submit.ts'
 import { InboxNav } from '../../pages/PageFrame.tsx'
-import { createRenderPage, sendFile } from '../../pages/server-page.tsx'
+import { createRenderPage, leadTo, sendFile } from '../../pages/server-page.tsx'
 import { ALLOW, REQUESTS, readForm } from '../../pages/signed-page.ts'
-import { createSubmissionHandler } from '../../pages/submission-page.tsx'
+import { createSubmissionHandler, readNote } from '../../pages/submission-page.tsx'
 import type { Connected, Core } from '../../part.ts'
 import { makeCsv, makeResumeZip } from './downloads.ts'
 import { readFilter, search, searchAll } from './filter.ts'
-import { createGetIn, leadTo } from './get-in.tsx'
+import { createGetIn } from './get-in.tsx'
 import { InboxList } from './InboxList.tsx'
 import { createSignIn, type Visit } from './sign-in.ts'
 
 /** Beside the address of the forms, as signed links are. A page has one more segment; addresses are relative. */
 const FOLDER = 'inbox'
-const INBOX_PATH = `/prod/${FOLDER}/`
 /** Messages on one page of the list. */
 const PAGE = 50
 
-/** Handles what is below INBOX_PATH, and the links that open it. @param ownOrigin if it has a host of its own */
+/** Handles what is below the folder, and the links that open it. @param ownOrigin if it has a host of its own */
 export function createInbox(core: Core, ownOrigin: string | null): Connected {
   const { settings, store, content, identify, formQueue, now } = core
   const copy = content.pageCopy.inbox
@@ -35,13 +34,14 @@ export function createInbox(core: Core, ownOrigin: string | null): Connected {
   const getIn = createGetIn(core, signIn, render, ownOrigin ?? settings.siteUrl)
   const countRequest = createRequestCounter(core, 'inbox-requests', REQUESTS)
 
-  const navOf = ({ mailbox }: Visit) => <InboxNav {...{ copy, mailbox }} />
+  const navOf = ({ mailbox, name }: Visit) => <InboxNav {...{ copy, mailbox, name }} />
 
-  const pagesFor = (visit: Visit) =>
+  const pagesFor = (visit: Visit, path: string) =>
     createSubmissionHandler(core, {
       render: (page) => render({ ...page, nav: navOf(visit) }),
       profiles: visit.profiles,
-      actor: { by: 'inbox' },
+      actor: { by: 'inbox', ...(visit.name && { name: visit.name }) },
+      draft: draftOf(visit, path),
     })
 
   /** The same for a submission of another mailbox as for one that there is not. */
@@ -74,7 +74,7 @@ export function createInbox(core: Core, ownOrigin: string | null): Connected {
       const zip = isHead ? null : makeResumeZip(searchAll(list), core)
       return sendFile(zip, 'application/zip', `filename="${path}"`)
     }
-    const pages = pagesFor(visit)
+    const pages = pagesFor(visit, path)
     const resume = isHead ? null : query.get('resume')
     const page = resume ? pages.showResume(path, resume === 'open') : pages.show(path, query)
     return (await page) ?? nothing(visit)
@@ -86,15 +86,25 @@ export function createInbox(core: Core, ownOrigin: string | null): Connected {
     { visit, client }: { readonly visit: Visit; readonly client: Client },
   ): Promise<Response> {
     if (path === 'sign-out') return getIn.signOut(request, visit)
-    const pages = pagesFor(visit)
+    const pages = pagesFor(visit, path)
     const form = await readForm(request, { client, formQueue })
+    // Another tab has signed in since this one was asked for a mailbox.
+    if (form?.has('mailbox')) return show(request, path, { ...visit, path, note: readNote(form) })
     const response = form && (await pages.act(path, form, new URL(request.url).searchParams))
-    if (response) return response
+    if (response) {
+      // The note is stored now, or was removed from the field.
+      const isLeft = form.get('action') === 'resume' || response.status === 422
+      if (draftOf(visit, path) && form.has('note') && !isLeft)
+        await signIn.keepNote(visit, { path: '', note: '' })
+      return response
+    }
     return (await pages.show(path)) ? problem(400, 'Malformed form') : nothing(visit)
   }
 
   async function handle(request: Request, peer: string | undefined): Promise<Response> {
-    const path = new URL(request.url).pathname.slice(INBOX_PATH.length)
+    const { pathname, search } = new URL(request.url)
+    const [, , , ...segments] = pathname.split('/')
+    const path = segments.join('/')
     const isPost = request.method === 'POST'
     if (!isPost && request.method !== 'GET' && request.method !== 'HEAD')
       return problem(405, 'Method not allowed', { headers: { allow: ALLOW } })
@@ -102,14 +112,17 @@ export function createInbox(core: Core, ownOrigin: string | null): Connected {
       return problem(403, 'Not a navigation', { detail: 'Open this address as a page of its own.' })
     if (isPost && !isFromOwnSite(request.headers, origins))
       return problem(403, 'Origin not allowed', { detail: 'Use the buttons of the page itself.' })
+    // From there, the relative addresses of a page would lead astray.
+    if (!isPost && segments.length > 1)
+      return leadTo(`${'../'.repeat(segments.length - 1)}${segments[0]}${search}`)
     const visit = await getIn.findVisit(request)
     const client = identify(request, peer)
     if (visit) return isPost ? act(request, path, { visit, client }) : show(request, path, visit)
     const retryAfterMs = await countRequest(client)
     if (retryAfterMs > 0)
       return problem(429, 'Too many requests', { headers: retryAfter(retryAfterMs) })
-    if (path === '') return getIn.askForMailbox(request, client)
-    return isPost && path !== 'sign-out' ? getIn.refuseForm() : leadTo('./')
+    if (path === 'sign-out') return leadTo('./')
+    return getIn.askForMailbox(request, path + search, client)
   }
 
   async function handlePrivately(request: Request, peer: string | undefined): Promise<Response> {
@@ -127,6 +140,11 @@ export function createInbox(core: Core, ownOrigin: string | null): Connected {
     signedPages: { 'sign-in': getIn.openLink },
     folders: { [FOLDER]: handlePrivately },
   }
+}
+
+/** What was typed on a page before its reader signed in, and is not stored. */
+function draftOf({ path, note }: Visit, page: string): string {
+  return path.split('?', 1)[0] === page ? note : ''
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The inbox as a browser without scripts has it. */
 import { createHash, randomBytes } from 'node:crypto'
 import { openPages } from '../../../../testing/signed-pages.ts'
-import { createSessions, type Session } from '../sessions.ts'
+import { createSessions, type NewSession } from '../sessions.ts'
 
 export const INBOX = '/prod/inbox/'
 
@@ -11,7 +11,7 @@ export async function openInbox(environment: Record<string, string> = {}) {
   return {
     ...pages,
     /** Opens a session. @returns the headers of its browser */
-    signIn: async (mailbox: string, changes: Partial<Session> = {}) => {
+    signIn: async (mailbox: string, changes: Partial<NewSession> = {}) => {
       const secret = randomBytes(32).toString('base64url')
       const id = createHash('sha256').update(secret).digest('hex')
       const times = { begunAt: Date.now(), usedAt: Date.now() }
