@@ -9,7 +9,7 @@ export type Page = {
   readonly body?: ReactNode
   /** Beside the company's name. */
   readonly nav?: ReactNode
-  /** Whether it has a table: as wide as the site, and not a card itself. */
+  /** Whether it is a list: as wide as the site, no card, and its title is for screen readers. */
   readonly isWide?: boolean
 }
 
@@ -54,11 +54,8 @@ export function PageFrame(props: PageFrameProps) {
           </a>
           {nav}
         </header>
-        <main className={`mt-4 mb-16 ${isWide ? 'container-page' : CARD}`}>
-          <h1
-            dir="auto"
-            className="mb-5 [text-align:match-parent] text-[clamp(1.75rem,1.5rem+1.4vw,2.4rem)] leading-[1.1] font-[680] tracking-[-0.032em]"
-          >
+        <main className={`mb-16 ${isWide ? 'container-page' : CARD}`}>
+          <h1 dir="auto" className={isWide ? 'sr-only' : HEADING}>
             {title}
           </h1>
           {body}
@@ -68,8 +65,10 @@ export function PageFrame(props: PageFrameProps) {
   )
 }
 
+const HEADING =
+  'mb-5 [text-align:match-parent] text-[clamp(1.75rem,1.5rem+1.4vw,2.4rem)] leading-[1.1] font-[680] tracking-[-0.032em]'
 const CARD =
-  'card mx-auto w-[calc(100%-2rem)] max-w-[46rem] p-[clamp(1.25rem,5vw,2.5rem)] print:border-0 print:shadow-none'
+  'card mx-auto mt-4 w-[calc(100%-2rem)] max-w-[46rem] p-[clamp(1.25rem,5vw,2.5rem)] print:border-0 print:shadow-none'
 
 type InboxNavProps = {
   readonly copy: { readonly heading: string; readonly signOut: string }

@@ -10,16 +10,16 @@ import { createRenderPage, leadTo, sendFile } from '../../pages/server-page.tsx'
 import { ALLOW, REQUESTS, readForm } from '../../pages/signed-page.ts'
 import { createSubmissionHandler, readNote } from '../../pages/submission-page.tsx'
 import type { Connected, Core } from '../../part.ts'
+import { createBulkActions, PAGE } from './bulk.tsx'
 import { makeCsv, makeResumeZip } from './downloads.ts'
-import { readFilter, search, searchAll } from './filter.ts'
+import { readFilter, type Search, search, searchAll, toQuery, toSearch } from './filter.ts'
 import { createGetIn } from './get-in.tsx'
 import { InboxList } from './InboxList.tsx'
+import { countByView, listTopics } from './search-submissions.ts'
 import { createSignIn, type Visit } from './sign-in.ts'
 
 /** Beside the address of the forms, as signed links are. A page has one more segment; addresses are relative. */
 const FOLDER = 'inbox'
-/** Messages on one page of the list. */
-const PAGE = 50
 
 /** Handles what is below the folder, and the links that open it. @param ownOrigin if it has a host of its own */
 export function createInbox(core: Core, ownOrigin: string | null): Connected {
@@ -36,16 +36,46 @@ export function createInbox(core: Core, ownOrigin: string | null): Connected {
 
   const navOf = ({ mailbox, name }: Visit) => <InboxNav {...{ copy, mailbox, name }} />
 
+  const renderFor =
+    (visit: Visit): typeof render =>
+    (page) =>
+      render({ ...page, nav: navOf(visit) })
+
   const pagesFor = (visit: Visit, path: string) =>
     createSubmissionHandler(core, {
-      render: (page) => render({ ...page, nav: navOf(visit) }),
+      render: renderFor(visit),
       profiles: visit.profiles,
       actor: { by: 'inbox', ...(visit.name && { name: visit.name }) },
       draft: draftOf(visit, path),
     })
 
+  const bulkFor = (visit: Visit) => createBulkActions(core, renderFor(visit), visit)
+
   /** The same for a submission of another mailbox as for one that there is not. */
   const nothing = (visit: Visit) => render({ title: copy.notFound, status: 404, nav: navOf(visit) })
+
+  async function showList(list: Search, query: URLSearchParams, visit: Visit): Promise<Response> {
+    const page = readPage(query)
+    const { profiles, filter } = list
+    const found = await search(list, { offset: (page - 1) * PAGE, count: PAGE + 1 })
+    if (found.length === 0 && page > 1) {
+      query.delete('page')
+      return leadTo(`./?${query}`)
+    }
+    const body = (
+      <InboxList
+        {...{ profiles, filter, page, content }}
+        records={found.slice(0, PAGE)}
+        hasNext={found.length > PAGE}
+        counts={filter.text === '' ? await countByView(store.db, toSearch(list)) : null}
+        topics={await listTopics(store.db, profiles)}
+        isTicked={query.get('ticked') === 'all'}
+        outcome={await bulkFor(visit).readOutcome(query)}
+        now={now()}
+      />
+    )
+    return renderFor(visit)({ title: copy.heading, body, status: 200, isWide: true })
+  }
 
   async function show(request: Request, path: string, visit: Visit): Promise<Response> {
     const { profiles } = visit
@@ -53,19 +83,7 @@ export function createInbox(core: Core, ownOrigin: string | null): Connected {
     const labels = content.inquiryLabels
     const list = { store, labels, profiles, filter: readFilter(query, profiles) }
     const isHead = request.method === 'HEAD'
-    if (path === '') {
-      const page = Number(/^[1-9]\d{0,5}$/.exec(query.get('page') ?? '') ?? 1)
-      const found = await search(list, { offset: (page - 1) * PAGE, count: PAGE + 1 })
-      const body = (
-        <InboxList
-          {...{ ...list, page, content }}
-          records={found.slice(0, PAGE)}
-          hasNext={found.length > PAGE}
-          now={now()}
-        />
-      )
-      return render({ title: copy.heading, body, status: 200, nav: navOf(visit), isWide: true })
-    }
+    if (path === '') return showList(list, query, visit)
     if (path === 'messages.csv') {
       const csv = isHead ? null : makeCsv(searchAll(list), content.company)
       return sendFile(csv, 'text/csv; charset=utf-8', `filename="${path}"`)
@@ -86,11 +104,16 @@ export function createInbox(core: Core, ownOrigin: string | null): Connected {
     { visit, client }: { readonly visit: Visit; readonly client: Client },
   ): Promise<Response> {
     if (path === 'sign-out') return getIn.signOut(request, visit)
-    const pages = pagesFor(visit, path)
     const form = await readForm(request, { client, formQueue })
+    const query = new URL(request.url).searchParams
     // Another tab has signed in since this one was asked for a mailbox.
     if (form?.has('mailbox')) return show(request, path, { ...visit, path, note: readNote(form) })
-    const response = form && (await pages.act(path, form, new URL(request.url).searchParams))
+    if (path === '') {
+      const list = `./?${toQuery(readFilter(query, visit.profiles), readPage(query))}`
+      return (form && (await bulkFor(visit).act(form, list))) ?? leadTo(list)
+    }
+    const pages = pagesFor(visit, path)
+    const response = form && (await pages.act(path, form, query))
     if (response) {
       // The note is stored now, or was removed from the field.
       const isLeft = form.get('action') === 'resume' || response.status === 422
@@ -145,6 +168,11 @@ export function createInbox(core: Core, ownOrigin: string | null): Connected {
 /** What was typed on a page before its reader signed in, and is not stored. */
 function draftOf({ path, note }: Visit, page: string): string {
   return path.split('?', 1)[0] === page ? note : ''
+}
+
+/** The number of a page of the list, from 1. */
+function readPage(query: URLSearchParams): number {
+  return Number(/^[1-9]\d{0,5}$/.exec(query.get('page') ?? '') ?? 1)
 }
 
 /**
