@@ -184,7 +184,7 @@ test('shows all that is known, and how long is left for an answer', async () => 
   expect(await store.submissions.readRecord(id)).toEqual(before)
 
   const file = await page.press('resume')
-  expect(file.headers['content-disposition']).toContain('cv.pdf')
+  expect(file.headers['content-disposition']).toContain('Mira%20Holloway.pdf')
   expect(file.bytes).toHaveLength(3000)
   const { history } = (await store.submissions.readRecord(id)) ?? {}
   expect(history?.at(-1)).toMatchObject({ event: 'resume downloaded', ...BY_LINK })

@@ -8,7 +8,7 @@ import { changeRows } from '../../../testing/stored.ts'
 import { COMPANY, MAIL_COPY, PAGE_COPY, startTestServer } from '../../../testing/test-server.ts'
 import { HOUR_MS, MINUTE_MS } from '../../base/times.ts'
 import { createSessions } from './sessions.ts'
-import { INBOX, openInbox } from './testing/open-inbox.ts'
+import { INBOX, NAMES, openInbox } from './testing/open-inbox.ts'
 
 const { SERVICES, CAREERS } = COMPANY.mailboxes
 const COPY = PAGE_COPY.inbox
@@ -115,7 +115,7 @@ test('a link by mail opens a session by its button, once', async () => {
   })
   expect(cookieOf(opened)).toMatch(/^inbox=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
   const list = await visit(INBOX, { cookie: cookieOf(opened) })
-  expect(list.texts('tbody th')).toEqual(['Ada Services'])
+  expect(list.texts(NAMES)).toEqual(['Ada Services'])
   expect(await titleWith(before)).toBe(COPY.signIn.heading)
   // The database has neither the secret nor more than one session.
   const sessions = await createSessions(store.db).list()
