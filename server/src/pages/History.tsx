@@ -6,62 +6,61 @@ import { groupDownloads, type HistoryEvent } from '../submission/history.ts'
 import { Quote } from './parts.tsx'
 import { OfficeTime } from './time-left.tsx'
 
-/** An event, or that the notification arrived, which nobody has done. */
-export type ShownEvent =
-  | HistoryEvent
-  | {
-      readonly event: 'in the mailbox'
-      readonly at: number
-      readonly by?: never
-      readonly name?: never
-    }
-
 type HistoryProps = {
-  readonly history: readonly ShownEvent[]
+  readonly history: readonly HistoryEvent[]
+  /** When the notification was in the mailbox, which is told apart from the press that sent it on. */
+  readonly arrivedAt?: number | null | undefined
+  readonly heading?: string
   readonly copy: PageCopy
   readonly office: Office
 }
 
 /** What each event is called. */
-export function wordsOf({ message: { events }, inbox: { states } }: PageCopy) {
-  return {
-    ...states,
-    note: events.note,
-    taken: events.taken,
-    'given back': events.givenBack,
-    'sent on': events.sentOn,
-    delivered: events.sentOn,
-    'in the mailbox': events.delivered,
-    'resume downloaded': events.resumeDownloaded,
+function wordsOf({ message: { events }, inbox: { states } }: PageCopy) {
+  const { resumeDownloaded, givenBack, sentOn, ...words } = events
+  const spaced = {
+    'resume downloaded': resumeDownloaded,
+    'given back': givenBack,
+    'sent on': sentOn,
   }
+  return { ...states, ...words, ...spaced, delivered: sentOn }
+}
+
+/** What was done, in a few words, and by whom if that is known. */
+export function describeEvents(events: readonly HistoryEvent[], copy: PageCopy): string {
+  const words = wordsOf(copy)
+  return events.map(({ event, name }) => words[event] + (name ? ` (${name})` : '')).join(', ')
 }
 
 /** What was done with a submission, for people of the company: newest first, downloads at the time of the last. */
-export function History({ history, copy, office }: HistoryProps) {
-  const entries = groupDownloads(history)
-    .map((group) => ({ ...(group.at(-1) ?? group[0]), count: group.length }))
-    .toSorted((one, other) => other.at - one.at)
-  const { origins, times } = copy.message
+export function History({ history, arrivedAt, heading, copy, office }: HistoryProps) {
+  const { origins, times, events } = copy.message
   const words = wordsOf(copy)
   const ways = { ...origins, 'mail link': origins.mailLink }
+  const entries = groupDownloads(history).map((group) => {
+    const last = group.at(-1) ?? group[0]
+    const count = group.length > 1 && fillCopy(times, { count: group.length })
+    const label = [words[last.event], last.name || ways[last.by], count].filter(Boolean).join(', ')
+    return { at: last.at, label, note: last.event === 'note' ? last.text : '' }
+  })
+  if (arrivedAt) entries.push({ at: arrivedAt, label: events.delivered, note: '' })
+  entries.sort((one, other) => other.at - one.at)
+  if (entries.length === 0) return null
   return (
-    <ol>
-      {entries.map((one) => (
-        <li key={`${one.at} ${one.event}`} className={ENTRY}>
-          <div className="text-md text-muted">
-            <OfficeTime time={one.at} office={office} />
-          </div>
-          {[
-            words[one.event],
-            one.name || (one.by && ways[one.by]),
-            one.count > 1 && fillCopy(times, { count: one.count }),
-          ]
-            .filter(Boolean)
-            .join(', ')}
-          {one.event === 'note' && <Quote text={one.text} space="mt-2" />}
-        </li>
-      ))}
-    </ol>
+    <>
+      {heading && <h2 className="mt-8 mb-3 leading-[1.2]">{heading}</h2>}
+      <ol>
+        {entries.map(({ at, label, note }) => (
+          <li key={`${at} ${label}`} className={ENTRY}>
+            <div className="text-md text-muted">
+              <OfficeTime time={at} office={office} />
+            </div>
+            {label}
+            <Quote text={note} space="mt-2" />
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
 

@@ -9,7 +9,7 @@ export type Page = {
   readonly body?: ReactNode
   /** Beside the company's name. */
   readonly nav?: ReactNode
-  /** Whether it has a table: as wide as the site, and not a card itself. */
+  /** Whether it is a list: as wide as the site, no card, and its title is for screen readers. */
   readonly isWide?: boolean
 }
 
@@ -54,11 +54,8 @@ export function PageFrame(props: PageFrameProps) {
           </a>
           {nav}
         </header>
-        <main className={`mt-4 mb-16 ${isWide ? 'container-page' : CARD}`}>
-          <h1
-            dir="auto"
-            className="mb-5 [text-align:match-parent] text-[clamp(1.75rem,1.5rem+1.4vw,2.4rem)] leading-[1.1] font-[680] tracking-[-0.032em]"
-          >
+        <main className={`mb-16 ${isWide ? 'container-page' : CARD}`}>
+          <h1 dir="auto" className={isWide ? 'sr-only' : HEADING}>
             {title}
           </h1>
           {body}
@@ -68,16 +65,20 @@ export function PageFrame(props: PageFrameProps) {
   )
 }
 
+const HEADING =
+  'mb-5 [text-align:match-parent] text-[clamp(1.75rem,1.5rem+1.4vw,2.4rem)] leading-[1.1] font-[680] tracking-[-0.032em]'
 const CARD =
-  'card mx-auto w-[calc(100%-2rem)] max-w-[46rem] p-[clamp(1.25rem,5vw,2.5rem)] print:border-0 print:shadow-none'
+  'card mx-auto mt-4 w-[calc(100%-2rem)] max-w-[46rem] p-[clamp(1.25rem,5vw,2.5rem)] print:border-0 print:shadow-none'
 
 type InboxNavProps = {
   readonly copy: { readonly heading: string; readonly signOut: string }
   readonly mailbox: string
+  /** Of who has signed in; empty if they gave none. */
+  readonly name: string
 }
 
 /** Leads from each page of the inbox to its list, and out. */
-export function InboxNav({ copy, mailbox }: InboxNavProps) {
+export function InboxNav({ copy, mailbox, name }: InboxNavProps) {
   const look = `font-[540] ${HEADER_LINK}`
   return (
     <nav
@@ -87,6 +88,7 @@ export function InboxNav({ copy, mailbox }: InboxNavProps) {
       <a href="./" className={look}>
         {copy.heading}
       </a>
+      {name && <bdi className="strong wrap-anywhere max-xs:order-1">{name}</bdi>}
       <span className="text-muted wrap-anywhere max-xs:order-1 max-xs:basis-full">{mailbox}</span>
       <form method="post" action="sign-out">
         <button type="submit" className={`min-h-11 cursor-pointer ${look}`}>

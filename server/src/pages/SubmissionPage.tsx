@@ -28,7 +28,7 @@ import {
   WAITING_STATES,
 } from '../submission/states.ts'
 import { describeSuspicions, isSuspect } from '../submission/suspect.ts'
-import { History, type ShownEvent, wordsOf } from './History.tsx'
+import { describeEvents, History } from './History.tsx'
 import {
   BUTTON_LOOKS,
   type Button,
@@ -84,67 +84,61 @@ export function describeTitle(
   return fillCopy(heading, { name, type: describeLabel(inquiryLabel) })
 }
 
-/** @param next where the reader goes on */
+/** @param props `next`: where the reader goes on */
 export function SubmissionDetails(props: SubmissionProps & { readonly next?: ReactNode }) {
-  const { record, content, occasion, onlyAnswers } = props
-  const { pageCopy, company } = content
-  const copy = pageCopy.message
+  const { record, content, occasion, next } = props
+  const { pageCopy: copy, company } = content
   const { office } = company.answerTimes[record.profile]
   const { done = [], others = [], isNoted = false } = occasion
-  const history = { copy: pageCopy, office }
   const notes = record.history.filter(({ event }) => event === 'note')
-  const events = [
-    ...record.history.filter(({ event }) => event !== 'note'),
-    ...record.deliveries.filter(({ kind }) => kind === 'notify').flatMap(toDelivered),
-  ]
+  const events = record.history.filter(({ event }) => event !== 'note')
+  const arrived = record.deliveries.find(
+    ({ kind, state }) => kind === 'notify' && state === 'delivered',
+  )
+  const unsent = record.deliveries.filter(({ state }) => state !== 'delivered')
   return (
     <>
-      <Notices {...props} copy={copy} />
-      {done.length > 0 && (
-        <Notice role="status">
-          <span>
-            {describeEvents(done, pageCopy)}: <bdi>{record.name}</bdi>.
-          </span>{' '}
-          {props.next}
-        </Notice>
-      )}
       {others.length > 0 && (
         <>
           <Notice role="alert">
-            {[copy.outdated, isNoted && copy.noteStored].filter(Boolean).join(' ')}
+            {copy.message.outdated} {isNoted && copy.message.noteStored}
           </Notice>
-          <History history={others} {...history} />
+          <History history={others} {...{ copy, office }} />
         </>
       )}
+      {done.length > 0 && (
+        <Notice role="status">
+          {describeEvents(done, copy)}: <bdi>{record.name}</bdi>. {next}
+        </Notice>
+      )}
+      <Obstacles {...props} />
       <Standing {...props} />
       <Quote text={record.message} />
-      {notes.length > 0 && (
-        <section aria-label={copy.notes}>
-          <History history={notes} {...history} />
-        </section>
-      )}
-      {onlyAnswers ? <AnswerForm {...props} /> : <ActionForm {...props} />}
+      {/* Before the buttons, so that they are read first. */}
+      <History history={notes} {...{ copy, office }} />
+      <ActionForm {...props} />
       <Facts facts={describeSender(record, content)} />
       <Facts facts={describeArrival(record, content)} />
-      {events.length > 0 && (
-        <>
-          <h2 className={HEADING}>{copy.labels.history}</h2>
-          <History history={events} {...history} />
-        </>
+      <History
+        history={events}
+        arrivedAt={arrived?.settledAt}
+        heading={copy.message.labels.history}
+        {...{ copy, office }}
+      />
+      {unsent.length > 0 && (
+        <details>
+          <summary className="link inline-block cursor-pointer py-2">{copy.message.unsent}</summary>
+          <Facts facts={unsent.map((one) => describeDelivery(one, copy.message.deliveries))} />
+        </details>
       )}
-      <Unsent {...{ record, copy }} />
-      <SmallPrint>{fillCopy(copy.timeZone, { timeZone: office.timeZone })}</SmallPrint>
+      <SmallPrint>{fillCopy(copy.message.timeZone, { timeZone: office.timeZone })}</SmallPrint>
     </>
   )
 }
 
-const HEADING = 'mt-8 mb-3 leading-[1.2]'
-
-/** What keeps it from being answered. */
-function Notices({
-  record,
-  copy,
-}: Pick<SubmissionProps, 'record'> & { readonly copy: PageCopy['message'] }) {
+/** What is in the way of an answer. */
+function Obstacles({ record, content }: SubmissionProps) {
+  const { message: copy } = content.pageCopy
   const progress = deliveryProgress(record)
   const unreached = findUnreached(record)
   const signals = describeSuspicions(record.suspicions)
@@ -152,13 +146,9 @@ function Notices({
     <>
       {unreached && (
         <Notice role="alert">
-          {describeUnreached(unreached, copy.unreached)}
-          {record.phone !== '' && (
-            <>
-              {` ${copy.unreached.phone} `}
-              <Telephone phone={record.phone} />
-            </>
-          )}
+          {describeUnreached(unreached, copy.unreached)}{' '}
+          {record.phone !== '' && copy.unreached.phone}{' '}
+          <Telephone phone={record.phone} look="link" />
         </Notice>
       )}
       {progress !== 'delivered' && (
@@ -191,34 +181,6 @@ function Standing({ record, content, now }: SubmissionProps) {
   )
 }
 
-/** What was done, in a few words, and by whom if that is known. */
-function describeEvents(events: readonly HistoryEvent[], copy: PageCopy): string {
-  const words = wordsOf(copy)
-  return events.map(({ event, name }) => words[event] + (name ? ` (${name})` : '')).join(', ')
-}
-
-/** The moment at which it was in the mailbox, which is told apart from the press that sent it on. */
-function toDelivered({ state, settledAt }: DeliveryRecord): readonly ShownEvent[] {
-  return state === 'delivered' && settledAt !== null
-    ? [{ event: 'in the mailbox', at: settledAt }]
-    : []
-}
-
-/** What waits or was given up, which helps whoever runs the website. */
-function Unsent({
-  record,
-  copy,
-}: Pick<SubmissionProps, 'record'> & { readonly copy: PageCopy['message'] }) {
-  const unsent = record.deliveries.filter(({ state }) => state !== 'delivered')
-  if (unsent.length === 0) return null
-  return (
-    <details className="mt-8">
-      <summary className="link inline-block cursor-pointer py-2">{copy.unsent}</summary>
-      <Facts facts={unsent.map((delivery) => describeDelivery(delivery, copy.deliveries))} />
-    </details>
-  )
-}
-
 /** Which mail to the visitor did not arrive. */
 export function describeUnreached(
   delivery: DeliveryRecord,
@@ -233,7 +195,7 @@ function describeSender(record: SubmissionRecord, content: SubmissionContent): r
   const { fieldCopy, mailCopy, pageCopy } = content
   const links: Readonly<Record<string, ReactNode>> = {
     email: <ReplyLink {...{ record, content }} look="link" text={record.email} />,
-    phone: record.phone && <Telephone phone={record.phone} />,
+    phone: record.phone && <Telephone phone={record.phone} look="link" />,
   }
   return [
     ...describeLines(record, fieldCopy).map(
@@ -281,102 +243,73 @@ export function answersTo(record: SubmissionRecord): readonly StateName[] {
   return statesOf(record).filter((state) => ['answered', 'talking', 'closed'].includes(state))
 }
 
-/** A button for a state. */
-function toButton(
-  state: StateName,
-  copy: PageCopy['message'],
-  look: Button['look'] = 'plain',
-): Button {
-  const text = state === 'answered' || state === 'closed' ? copy[state] : copy.toStates[state]
-  return { action: state, text, look }
-}
-
-function AnswerForm({ record, content, occasion }: SubmissionProps) {
-  const { message: copy } = content.pageCopy
-  const { first = null } = occasion
-  const left = answersTo(record).filter((state) => state !== stateOf(record))
-  const ordered = left.toSorted((one, other) => Number(other === first) - Number(one === first))
-  const buttons = ordered.map((state, index) =>
-    toButton(state, copy, index === 0 && left.length > 1 ? 'primary' : 'plain'),
-  )
-  return (
-    <PostForm hidden={{ version: versionOf(record.history) }}>
-      <Buttons buttons={[{ action: 'show', text: copy.refresh }, ...buttons]} />
-    </PostForm>
-  )
-}
-
-const GROUP = 'flex min-w-0 basis-full flex-wrap gap-3'
-
 /** One form, so that a note is stored whichever button is pressed but that of a download, which keeps the page open. */
-function ActionForm({ record, content, occasion, by }: SubmissionProps) {
+function ActionForm({ record, content, occasion, onlyAnswers, by }: SubmissionProps) {
   const { message: copy } = content.pageCopy
-  const { draft, isTooLong } = occasion
-  const left = statesOf(record).filter((state) => state !== stateOf(record))
-  const isHeld = isSuspect(record)
-  const deletion: Button = { action: 'delete', text: copy.delete, look: 'danger' }
+  const { first, draft, isTooLong } = occasion
+  const state = stateOf(record)
+  const left = (onlyAnswers ? answersTo(record) : statesOf(record)).filter((one) => one !== state)
+  const ordered = left.toSorted((one, other) => Number(other === first) - Number(one === first))
+  const states = ordered.map((one, index): Button => {
+    const text = { ...copy.toStates, answered: copy.answered, closed: copy.closed }[one]
+    if (one === 'declined') return { action: 'decline', text: copy.decline, look: 'danger' }
+    const isFirst = onlyAnswers && index === 0 && left.length > 1
+    // What follows a reply looks like the likeliest once that is begun.
+    const look = isFirst ? 'primary' : ANSWERED_STATES.includes(one) ? 'next' : 'plain'
+    return { action: one, text: onlyAnswers && one === 'talking' ? copy.answered : text, look }
+  })
   const isTaken = holderOf(record.history) !== null
-  const wantsReply = hasStates(record) && WAITING_STATES.includes(stateOf(record))
-  // What follows a reply has the look of the likeliest once that is begun.
-  const states = left
-    .filter((state) => state !== 'declined')
-    .map((state) => toButton(state, copy, ANSWERED_STATES.includes(state) ? 'next' : 'plain'))
+  const taking = isTaken
+    ? { action: 'give-back', text: copy.giveBack }
+    : { action: 'take', text: copy.take }
+  const deletion: Button = { action: 'delete', text: copy.delete, look: 'danger' }
+  const isHeld = isSuspect(record)
+  const wantsReply = hasStates(record) && WAITING_STATES.includes(state)
   return (
     <PostForm hidden={{ version: versionOf(record.history) }}>
       {/* Programs that follow links in mails press the first button. */}
       {by === 'mail link' && <Buttons buttons={[{ action: 'show', text: copy.refresh }]} />}
-      {isHeld ? (
-        <Buttons buttons={[deletion]} />
-      ) : (
-        <ReplyLink
-          {...{ record, content }}
-          look={wantsReply ? BUTTON_LOOKS.reply : BUTTON_LOOKS.plain}
-          text={copy.reply}
-        />
+      {record.resume && !onlyAnswers && (
+        <Buttons buttons={[{ action: 'resume', text: copy.resume }]} />
       )}
-      <Buttons
-        buttons={[
-          ...states,
-          ...(canDeliver(record) ? [{ action: 'deliver', text: copy.deliver }] : []),
-          ...(hasStates(record)
-            ? [
-                isTaken
-                  ? { action: 'give-back', text: copy.giveBack }
-                  : { action: 'take', text: copy.take },
-              ]
-            : []),
-          ...(record.resume ? [{ action: 'resume', text: copy.resume }] : []),
-        ]}
-      />
-      <Field
-        id="note"
-        label={copy.note}
-        hint={fillCopy(copy.noteHelp, { count: NOTE_MAX_CHARS.toLocaleString(locale) })}
-        error={isTooLong && messages.tooLong(NOTE_MAX_CHARS)}
-        rows={3}
-        defaultValue={draft}
-      />
-      <Buttons buttons={[{ action: 'note', text: copy.addNote }]} />
-      {!isHeld && (
-        <div className={`mt-6 border-t border-line pt-6 ${GROUP}`}>
+      {!isHeld && !onlyAnswers && (
+        <>
+          <ReplyLink
+            {...{ record, content }}
+            look={BUTTON_LOOKS[wantsReply ? 'reply' : 'plain']}
+            text={copy.reply}
+          />
+          <Telephone phone={record.phone} look={BUTTON_LOOKS.plain} />
+        </>
+      )}
+      <Buttons buttons={[...(isHeld ? [deletion] : []), ...states]} />
+      {!onlyAnswers && (
+        <>
           <Buttons
             buttons={[
-              ...(left.includes('declined')
-                ? [{ action: 'decline', text: copy.decline, look: 'danger' } as const]
-                : []),
-              deletion,
+              ...(canDeliver(record) ? [{ action: 'deliver', text: copy.deliver }] : []),
+              ...(hasStates(record) ? [taking] : []),
+              ...(isHeld ? [] : [deletion]),
             ]}
           />
-        </div>
+          <Field
+            id="note"
+            label={copy.note}
+            hint={fillCopy(copy.noteHelp, { count: NOTE_MAX_CHARS.toLocaleString(locale) })}
+            error={isTooLong && messages.tooLong(NOTE_MAX_CHARS)}
+            rows={3}
+            defaultValue={draft}
+          />
+          <Buttons buttons={[{ action: 'note', text: copy.addNote }]} />
+        </>
       )}
     </PostForm>
   )
 }
 
-type ReplyLinkProps = Pick<SubmissionProps, 'record' | 'content'> & {
-  readonly look: string
-  readonly text: string
-}
+type LinkProps = { readonly look: string }
+type ReplyLinkProps = LinkProps &
+  Pick<SubmissionProps, 'record' | 'content'> & { readonly text: string }
 
 /** Begins an answer in the mail program of the reader. */
 function ReplyLink({ record, content, look, text }: ReplyLinkProps) {
@@ -388,9 +321,11 @@ function ReplyLink({ record, content, look, text }: ReplyLinkProps) {
   )
 }
 
-function Telephone({ phone }: { readonly phone: string }) {
+/** Nothing without a number. */
+function Telephone({ phone, look }: LinkProps & { readonly phone: string }) {
+  if (phone === '') return null
   return (
-    <a href={`tel:${normalizePhone(phone)}`} className="link nums" translate="no">
+    <a href={`tel:${normalizePhone(phone)}`} className={`nums ${look}`} translate="no">
       {phone}
     </a>
   )

@@ -52,7 +52,7 @@ export type Fact = readonly [label: string, value: ReactNode]
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   const entries = facts.filter(([, value]) => value)
   return (
-    <dl className="my-6 grid grid-cols-[minmax(7rem,max-content)_1fr] gap-x-6 gap-y-2 border-y border-line py-5 max-xs:grid-cols-1 max-xs:gap-0">
+    <dl className="my-6 grid [dl+&]:-mt-6 [dl+&]:border-t-0 grid-cols-[minmax(7rem,max-content)_1fr] gap-x-6 gap-y-2 border-y border-line py-5 max-xs:grid-cols-1 max-xs:gap-0">
       {entries.map(([label, value]) => (
         <Fragment key={label}>
           <dt className="text-muted">{label}</dt>
@@ -196,6 +196,7 @@ type FieldProps = ComponentProps<'input'> & {
 
 /** A label, a hint, an error and their control, which has the focus if it is wrong. */
 export function Field({ id, label, hint, error, rows, defaultValue, ...control }: FieldProps) {
+  const { readOnly } = control
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const attributes = {
     id,
@@ -220,7 +221,7 @@ export function Field({ id, label, hint, error, rows, defaultValue, ...control }
         </p>
       )}
       {rows ? (
-        <textarea {...attributes} rows={rows} dir="auto" className="control" />
+        <textarea {...attributes} {...{ rows, readOnly }} dir="auto" className="control" />
       ) : (
         <input {...attributes} {...control} className="control min-w-0 flex-[1_1_14rem]" />
       )}

@@ -49,6 +49,36 @@ test('a suspect is shown, and delivered once by the button alone', async () => {
   expect(logged).not.toMatch(/mira|pills|\/prod\/review/i)
 })
 
+test('the notification of a suspect comes again when it is delivered, to be replied to', async () => {
+  const mailbox = await openTestMailbox(onTestFinished)
+  const { save, link, visit } = await openPages({ SMTP_URL: mailbox.url })
+  const id = await save(INQUIRY, { ...SUSPECT, deliveries: [newDelivery()] })
+  const company = to(COMPANY.mailboxes.SERVICES)
+  const [marked] = await mailbox.waitFor(company)
+  await (await visit(link('review', id))).press('deliver')
+  const [, unmarked] = await mailbox.waitFor(company, { count: 2 })
+  expect(marked?.email.subject).toBe('[Looks like spam] Join our team: Mira Holloway')
+  expect(marked?.email.replyTo).toBeUndefined()
+  expect(unmarked?.email.subject).toBe('Join our team: Mira Holloway')
+  expect(unmarked?.email.replyTo).toMatchObject([{ address: 'mira@northbay.example' }])
+  // Mail programs show one of two with the same.
+  expect(unmarked?.email.messageId).not.toBe(marked?.email.messageId)
+})
+
+test('where mails are files, that of a suspect is replaced when it is delivered', async () => {
+  const { server, store, save, link, visit } = await openPages()
+  const id = await save(INQUIRY, { ...SUSPECT, deliveries: [newDelivery()] })
+  const isSettled = () => expect.poll(store.outbox.readQueue).toMatchObject({ waiting: 0 })
+  await isSettled()
+  await (await visit(link('review', id))).press('deliver')
+  await isSettled()
+  const folder = join(server.dataDir, 'mail')
+  const files = readdirSync(folder).filter((name) => name.endsWith('.eml'))
+  const mails = files.map((name) => readFileSync(join(folder, name), 'utf8'))
+  expect(mails.filter((mail) => mail.includes(`To: ${COMPANY.mailboxes.SERVICES}`))).toHaveLength(1)
+  expect(mails.join()).not.toContain('[Looks like spam]')
+})
+
 test('the button delivers a message that was given up', async () => {
   const mailbox = await openTestMailbox(onTestFinished)
   mailbox.treat(COMPANY.mailboxes.SERVICES, 'refuse-for-now')
@@ -150,7 +180,7 @@ test('shows all that is known, and how long is left for an answer', async () => 
   expect(page.$('main').html()).toMatch(/First\nline[\s\S]*<form/)
   expect(downloads).toMatch(/Resume downloaded, by another program, 100 times$/)
   expect(more).toEqual([])
-  expect(page.buttons).toEqual(['show', 'answered', 'closed', 'take', 'resume', 'note', 'delete'])
+  expect(page.buttons).toEqual(['show', 'resume', 'answered', 'closed', 'take', 'delete', 'note'])
   expect(await store.submissions.readRecord(id)).toEqual(before)
 
   const file = await page.press('resume')
@@ -361,7 +391,7 @@ test('deletes a suspect at one press, which can be taken back for ten minutes, a
   const id = await save(INQUIRY, SUSPECT)
   const page = await visit(link('review', id))
   const deleted = await page.press('delete', { note: 'An advertisement' })
-  expect(deleted).toMatchObject({ title: named(COPY.deletedNamed), buttons: ['restore'] })
+  expect(deleted).toMatchObject({ title: named(COPY.deletedNamed), buttons: ['show', 'restore'] })
   // A colleague who has it open learns that, and loses no word.
   expect((await page.press('note', { note: 'Not sure' })).title).toBe(deleted.title)
   expect(await store.submissions.list({ suspectsOnly: true, after: null, count: 9 })).toEqual([])
@@ -374,7 +404,7 @@ test('deletes a suspect at one press, which can be taken back for ten minutes, a
   await restored.press('delete')
   const tooLate = Date.now() - UNDO_MS - 1
   await store.db.run('UPDATE submissions SET deleted_at = :tooLate', { tooLate })
-  expect((await deleted.press('restore')).title).toBe(deleted.title)
+  expect((await deleted.press('restore')).title).toBe(COPY.deleted)
   await store.submissions.deleteDiscarded(Date.now() - UNDO_MS)
   expect((await visit(link('review', id))).title).toBe(COPY.deleted)
   expect(await store.outbox.readQueue()).toMatchObject({ waiting: 0 })

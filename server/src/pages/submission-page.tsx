@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import {
   createSubmissionActions,
   type SubmissionActionsCore,
+  UNDO_MS,
 } from '../intake/submission-actions.ts'
 import type { SubmissionRecord } from '../store/store.ts'
 import { nameResume } from '../submission/describe.ts'
@@ -71,9 +72,6 @@ export function createSubmissionLinkHandler(
   })
 }
 
-/** What an address asks of a page, beside what the list behind it shows. */
-const QUERY = { ask: 'ask', since: 'since', first: 'action' } as const
-
 export function createSubmissionHandler(
   core: SubmissionCore,
   { render, actor, profiles, onlyAnswers = false, draft = '', next }: SubmissionHandlerOptions,
@@ -85,13 +83,14 @@ export function createSubmissionHandler(
 
   async function find(id: string): Promise<SubmissionRecord | null> {
     const record = await submissionActions.find(id)
-    return record && (profiles?.includes(record.profile) ?? true) ? record : null
+    if (!record || (record.deletedAt !== null && record.deletedAt < now() - UNDO_MS)) return null
+    return profiles?.includes(record.profile) === false ? null : record
   }
 
   /** Back to the page or, in the inbox, to the list: what was posted is not posted again by a reload. */
   function leadOn(query: URLSearchParams, changes: Readonly<Record<string, string>>, path = '') {
     const next = new URLSearchParams(query)
-    for (const name of Object.values(QUERY)) next.delete(name)
+    for (const name of ['ask', 'since']) next.delete(name)
     for (const [name, value] of Object.entries(changes)) next.set(name, value)
     return leadTo(`${path}?${next}`)
   }
@@ -106,20 +105,22 @@ export function createSubmissionHandler(
     const record = await find(id)
     if (!record) return null
     if (record.deletedAt !== null) {
-      const undo = [{ action: 'restore', text: copy.undo }]
-      const body = <Question paragraphs={[copy.undoHelp]} buttons={undo} />
+      const buttons = [
+        { action: 'show', text: copy.refresh },
+        { action: 'restore', text: copy.undo },
+      ]
+      const body = <Question paragraphs={[copy.undoHelp]} buttons={buttons} />
       return render({ title: fillCopy(copy.deletedNamed, { name: record.name }), body, status })
     }
-    const question = status === 200 && ask(record, query.get(QUERY.ask))
+    const question = status === 200 && ask(record, query.get('ask'))
     if (question) return question
-    const since = query.get(QUERY.since)
+    const since = query.get('since')
     const done = since === null ? [] : eventsSince(record.history, Number(since))
-    const first = query.get(QUERY.first)
     const props = { record, content, onlyAnswers, by: actor.by, now: now() }
     const body = (
       <SubmissionDetails
         {...props}
-        occasion={{ draft, done, first, ...occasion }}
+        occasion={{ draft, done, first: query.get('action'), ...occasion }}
         next={done.length > 0 && (await next?.(record, query))}
       />
     )
@@ -234,7 +235,7 @@ function actionsOn(record: SubmissionRecord, onlyAnswers: boolean): readonly str
 }
 
 /** Without the control characters that terminals obey. */
-function readNote(form: URLSearchParams): string {
+export function readNote(form: URLSearchParams): string {
   const note = (form.get('note') ?? '').replace(/\r\n?/g, '\n')
   return note.replace(/(?![\n\t])\p{Cc}/gu, '').trim()
 }

@@ -49,11 +49,11 @@ export function eventsSince(
 }
 
 /** Each event, but all downloads of one origin together: there may be a hundred a day. */
-export function groupDownloads<Event extends { readonly event: string; readonly by?: EventOrigin }>(
-  history: readonly Event[],
-): readonly [Event, ...Event[]][] {
+export function groupDownloads(
+  history: readonly HistoryEvent[],
+): readonly [HistoryEvent, ...HistoryEvent[]][] {
   const groups = Map.groupBy(history, (one) => (one.event === 'resume downloaded' ? one.by : one))
-  return [...groups.values()] as [Event, ...Event[]][]
+  return [...groups.values()] as [HistoryEvent, ...HistoryEvent[]][]
 }
 
 /** The name of who answers it, which is empty if they gave none; null: nobody has said so. */

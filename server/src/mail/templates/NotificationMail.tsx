@@ -15,20 +15,23 @@ import { MailFrame } from './MailFrame.tsx'
 import { Box, Paragraphs, SignedLink, toKilobytes } from './parts.tsx'
 import { styles } from './theme.ts'
 
-/** The address that a reply goes to; null if it is in no header. */
+/** The address that a reply goes to; null if it is in no header, as that of a suspect, to which nobody is to answer. */
 export function replyAddressOf({ submission, withoutReply }: MailData['notification']) {
-  return withoutReply ? null : toHeaderAddress(submission.email)
+  return withoutReply || isSuspect(submission) ? null : toHeaderAddress(submission.email)
 }
 
-/** The notification to the company's mailbox: everything the visitor sent, one fact per line. */
+/**
+ * The notification to the company's mailbox: everything the visitor sent, one fact per line. A reply quotes it to the
+ * visitor: what is for the company alone stands below the line at which mail programs cut.
+ */
 export function NotificationMail({ data, options }: MailProps<MailData['notification']>) {
   const { submission, refusedCode } = data
-  const { id, purpose, name, email, message, resume } = submission
+  const { id, purpose, email, message, resume } = submission
   const label = describeLabel(submission.inquiryLabel)
   const { notification: copy, facts } = options.copy
   const { office } = options.company.answerTimes[submission.profile]
   const attached = refusedCode === undefined ? copy.attached : copy.notAttached
-  const canReply = replyAddressOf(data) !== null
+  const described = describeFacts(submission, 'mail', copy.labels.source)
   // Without it, the reader would search for the missing message.
   const remark = purpose === 'guide' ? copy.guideRemark : ''
   const remarks = [
@@ -41,25 +44,19 @@ export function NotificationMail({ data, options }: MailProps<MailData['notifica
     submission.hasNoMailServer
       ? fillCopy(copy.noMailServer, { visitorDomain: domainOf(email) })
       : '',
-    canReply ? '' : fillCopy(copy.noReply, { address: email }),
+    ...described
+      .filter(({ name }) => name === 'source')
+      .map(({ name, label, text }) => `${facts.mail[name] ?? label}: ${text}`),
   ]
   return (
     <MailFrame
       company={options.company}
       preview={message || remark || label}
       heading={label}
-      footer={fillCopy(canReply ? copy.footer : copy.noReplyFooter, { name, id })}
+      footer={fillCopy(copy.footer, { id })}
     >
-      <Paragraphs texts={remarks.filter(Boolean)} />
-      {(isSuspect(submission) || refusedCode !== undefined) && (
-        // It gives no permission, since a reply to the visitor quotes it.
-        <p {...styles.text}>
-          {options.inboxUrl ? (
-            <SignedLink href={options.inboxUrl + id} text={copy.open} />
-          ) : (
-            <code>{`npm run inbox -- show ${id}`}</code>
-          )}
-        </p>
+      {replyAddressOf(data) === null && !isSuspect(submission) && (
+        <Paragraphs texts={[fillCopy(copy.noReply, { address: email })]} />
       )}
       <table
         data-text-format="dataTable"
@@ -76,13 +73,13 @@ export function NotificationMail({ data, options }: MailProps<MailData['notifica
                 {drawLine(FIELDS[name].control, text, makeReplyLink(submission, options))}
               </Fact>
             ))}
-          {describeFacts(submission, 'mail', copy.labels.source).map(
-            ({ name, label, text, path }) => (
+          {described
+            .filter(({ name }) => name !== 'source')
+            .map(({ name, label, text, path }) => (
               <Fact key={name} label={facts.mail[name] ?? label}>
                 {path ? drawPage(text, path, options.siteUrl) : text}
               </Fact>
-            ),
-          )}
+            ))}
           {resume && (
             <Fact
               label={copy.labels.resume}
@@ -92,6 +89,20 @@ export function NotificationMail({ data, options }: MailProps<MailData['notifica
         </tbody>
       </table>
       {message && <Box lines={message.split('\n')} />}
+      <p {...styles.signature} data-text-format="signature">
+        {'-- '}
+      </p>
+      {(options.inboxUrl || isSuspect(submission) || refusedCode !== undefined) && (
+        <p {...styles.text}>
+          {options.inboxUrl ? (
+            // It gives no permission.
+            <SignedLink href={options.inboxUrl + id} text={copy.open} />
+          ) : (
+            <code>{`npm run inbox -- show ${id}`}</code>
+          )}
+        </p>
+      )}
+      <Paragraphs texts={remarks.filter(Boolean)} />
     </MailFrame>
   )
 }

@@ -1,19 +1,23 @@
 /** @jsxRuntime automatic @jsxImportSource react */
-// biome-ignore-all lint/a11y/noRedundantRoles: without them Safari takes rows that are shown as cards for no rows.
-
+import { extname } from 'node:path'
 import { labelOf } from '@lanternfield/contract/forms.ts'
+import { locale } from '@lanternfield/contract/language.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
-import type { ReactNode } from 'react'
-import type { PageCopy, ServerContent } from '../../content.ts'
+import { toClockTime, toShortTime } from '../../base/clock-time.ts'
+import { excerpt } from '../../base/excerpt.ts'
+import type { ServerContent } from '../../content.ts'
 import { findUnreached, hasStates, stateOf } from '../../intake/submission-actions.ts'
-import { BUTTON_LOOKS, State } from '../../pages/parts.tsx'
-import { describeTimeLeft, OfficeTime, TimeLeft } from '../../pages/time-left.tsx'
+import { BUTTON_LOOKS, Notice, SmallPrint, State } from '../../pages/parts.tsx'
 import type { SubmissionRecord } from '../../store/store.ts'
 import { describeLabel } from '../../submission/describe.ts'
+import { holderOf } from '../../submission/history.ts'
 import { isSuspect } from '../../submission/suspect.ts'
+import { type BulkAction, type Outcome, tick } from './bulk.tsx'
 import { type Search, toQuery, typesOf } from './filter.ts'
+import { VIEWS, type View } from './search-submissions.ts'
 
-type Column = keyof PageCopy['inbox']['columns']
+/** A row shows no more of a message. */
+const EXCERPT_CHARS = 200
 
 type InboxListProps = Pick<Search, 'profiles' | 'filter'> & {
   /** What is on this page of the list. */
@@ -21,193 +25,288 @@ type InboxListProps = Pick<Search, 'profiles' | 'filter'> & {
   /** From 1. */
   readonly page: number
   readonly hasNext: boolean
+  /** How many there are in each view; null: counting them takes too long. */
+  readonly counts: Readonly<Record<View, number>> | null
+  readonly topics: readonly string[]
+  readonly isTicked: boolean
+  readonly outcome: Outcome
   readonly content: ServerContent
   readonly now: number
 }
 
-/** What is found, with the form that filters it. No count: at 100,000 it would take longer than the list. */
+/** What is found, with the tabs and the form that filter it, and what can be done with all that is ticked. */
 export function InboxList(list: InboxListProps) {
-  const { records, page, hasNext, filter, profiles, content } = list
+  const { records, page, hasNext, filter, profiles, outcome, content } = list
   const copy = content.pageCopy.inbox
+  const isFiltered = filter.text !== '' || filter.type !== null || filter.topic !== null
+  const zones = profiles.map((profile) => content.company.answerTimes[profile].office.timeZone)
   const name = fillCopy(copy.page, { page })
-  const files = [
-    { href: `messages.csv?${toQuery(filter, 1)}`, text: copy.csv },
-    ...(profiles.includes('CAREERS')
-      ? [{ href: `resumes.zip?${toQuery(filter, 1)}`, text: copy.zip }]
-      : []),
-  ]
+  const to = (at: number) => toQuery(filter, at)
   return (
     <>
-      <SearchForm {...list} />
+      {outcome.texts.length > 0 && (
+        <form method="post" className="flex gap-3">
+          <div className="grow">
+            {outcome.texts.map((text) => (
+              <Notice key={text} role="status">
+                {text}
+              </Notice>
+            ))}
+          </div>
+          {outcome.undoable.length > 0 && (
+            <button
+              type="submit"
+              name="action"
+              value="undo"
+              className={`${BUTTON_LOOKS.plain} mb-6`}
+            >
+              {copy.undo}
+            </button>
+          )}
+          <input type="hidden" name="ticked" value={outcome.undoable.join()} />
+        </form>
+      )}
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 print:hidden">
+        <Tabs {...list} />
+        <SearchForm {...list} />
+      </div>
       {records.length > 0 ? (
-        <Table {...list} />
+        <Rows {...list} />
       ) : (
-        <p className="mb-4 rounded-box border border-dashed border-muted px-6 py-12 text-center text-md text-muted">
-          {copy.empty}
+        <p className="border-y border-line px-6 py-16 text-center text-muted">
+          {copy.empty[isFiltered ? 'filtered' : filter.view]}{' '}
+          {isFiltered && (
+            <a href="./" className="link">
+              {copy.showAll}
+            </a>
+          )}
         </p>
       )}
       {(page > 1 || hasNext) && (
-        <nav
-          aria-label={name}
-          className="mb-6 flex flex-wrap justify-between gap-3 nums *:py-2 print:hidden"
-        >
+        <nav aria-label={name} className="mt-3 flex flex-wrap justify-between gap-3 nums *:py-2">
           {page > 1 && (
-            <a rel="prev" href={`./?${toQuery(filter, page - 1)}`} className="link">
-              {copy.newer}
+            <a rel="prev" href={`./?${to(page - 1)}`} className="link">
+              {copy.previous}
             </a>
           )}
           <span>{name}</span>
           {hasNext && (
-            <a rel="next" href={`./?${toQuery(filter, page + 1)}`} className="link">
-              {copy.older}
+            <a rel="next" href={`./?${to(page + 1)}`} className="link">
+              {copy.next}
             </a>
           )}
         </nav>
       )}
-      <p className="mb-4 flex flex-wrap gap-3 print:hidden">
-        {files.map(({ href, text }) => (
-          <a key={href} href={href} className={BUTTON_LOOKS.plain}>
-            {text}
+      <SmallPrint>
+        {fillCopy(content.pageCopy.message.timeZone, { timeZone: [...new Set(zones)].join(', ') })}
+      </SmallPrint>
+      <p className="flex flex-wrap gap-x-6 text-md *:py-2 print:hidden">
+        <a href={`messages.csv?${to(1)}`} className="link">
+          {copy.csv}
+        </a>
+        {profiles.includes('CAREERS') && (
+          <a href={`resumes.zip?${to(1)}`} className="link">
+            {copy.zip}
           </a>
-        ))}
+        )}
       </p>
     </>
   )
 }
 
-function SearchForm({ filter, page, profiles, content }: InboxListProps) {
+function Tabs({ filter, counts, content }: InboxListProps) {
+  const { heading, views } = content.pageCopy.inbox
+  return (
+    <nav aria-label={heading} className="flex flex-wrap gap-x-5 max-xs:gap-x-3 max-xs:text-md">
+      {VIEWS.map((view) => (
+        <a
+          key={view}
+          href={`./?${toQuery({ ...filter, view }, 1)}`}
+          aria-current={view === filter.view ? 'page' : undefined}
+          className="min-h-11 content-center border-b-3 border-transparent text-muted hover:text-base-content aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-base-content"
+        >
+          {views[view]}{' '}
+          {counts && (
+            <span
+              className={`nums text-sm ${view === 'done' || view === 'all' ? 'max-xs:hidden' : ''}`}
+            >
+              {counts[view].toLocaleString(locale)}
+            </span>
+          )}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+const CONTROL = 'control min-h-11 w-auto min-w-0 py-1'
+const CONTROL_BUTTON = 'btn border-base-content/55 px-3 max-xs:px-2'
+
+/** Its first button searches everywhere, and its second filters the view that is open. */
+function SearchForm({ filter, profiles, topics, content }: InboxListProps) {
   const copy = content.pageCopy.inbox
-  const selects = {
-    type: typesOf(profiles).map(
-      (type) => [type, describeLabel(labelOf(type, content.inquiryLabels))] as const,
+  const types = typesOf(profiles).map(
+    (type) => [type, describeLabel(labelOf(type, content.inquiryLabels))] as const,
+  )
+  const choices = {
+    // One is no choice.
+    type: types.length > 1 ? types : [],
+    // An address may name one of which there is no message.
+    topic: [...new Set(filter.topic === null ? topics : [...topics, filter.topic])].map(
+      (topic) => [topic, topic] as const,
     ),
   }
+  const shown = (['type', 'topic'] as const).filter((name) => choices[name].length > 0)
   return (
-    <search className="mb-8 block print:hidden">
-      <form className="flex flex-wrap items-end gap-3">
-        <p className="grid flex-[2_1_11rem] gap-1">
-          <label htmlFor="q" className="strong">
+    <search className="min-w-0 flex-[1_1_38rem]">
+      <form className="flex flex-wrap justify-end gap-2">
+        <div className="flex min-w-0 flex-[1_1_15rem] gap-2">
+          <input
+            type="search"
+            name="q"
+            aria-label={copy.search}
+            defaultValue={filter.text}
+            className={`grow ${CONTROL}`}
+          />
+          <button type="submit" className={CONTROL_BUTTON}>
             {copy.search}
-          </label>
-          <input type="search" id="q" name="q" defaultValue={filter.text} className="control" />
-        </p>
-        {(['type'] as const).map((name) => (
-          <p key={name} className="grid flex-[1_1_11rem] gap-1">
-            <label htmlFor={name} className="strong">
-              {copy.columns[name]}
-            </label>
-            <select id={name} name={name} defaultValue={filter[name] ?? ''} className="control">
-              <option value="">{copy.all}</option>
-              {selects[name].map(([value, text]) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
-            </select>
-          </p>
-        ))}
-        <button
-          type="submit"
-          className="btn min-h-12 border-primary bg-primary text-primary-content hover:brightness-110"
-        >
-          {copy.show}
-        </button>
-        {toQuery(filter, page) !== '' && (
-          <a href="./" className="link min-h-12 content-center">
-            {copy.showAll}
-          </a>
+          </button>
+        </div>
+        {shown.length > 0 && (
+          <div className="flex min-w-0 gap-2 max-md:basis-full">
+            {shown.map((name) => (
+              <select
+                key={name}
+                name={name}
+                aria-label={copy.columns[name]}
+                defaultValue={filter[name] ?? ''}
+                className={`ps-2 pe-8 max-md:grow max-md:basis-0 md:max-w-40 ${CONTROL}`}
+              >
+                <option value="">{name === 'type' ? copy.allTypes : copy.allTopics}</option>
+                {choices[name].map(([value, text]) => (
+                  <option key={value} value={value}>
+                    {text}
+                  </option>
+                ))}
+              </select>
+            ))}
+            <button type="submit" name="view" value={filter.view} className={CONTROL_BUTTON}>
+              {copy.show}
+            </button>
+          </div>
         )}
       </form>
     </search>
   )
 }
 
-/** What all cells share is in site/src/styles/server-pages.css: in each of 300 it would be most of the page. */
-const COLUMNS: Readonly<Record<Column, string>> = {
-  received: 'nums whitespace-nowrap max-lg:order-1 max-lg:col-start-1 max-lg:text-muted',
-  name: 'wrap-anywhere max-lg:col-start-1 max-lg:row-start-1 max-lg:text-[1.0625rem] lg:min-w-30',
-  type: 'wrap-anywhere max-lg:col-span-full lg:min-w-30',
-  topic: 'wrap-anywhere max-lg:col-span-full lg:min-w-30',
-  state: 'max-lg:col-start-2 max-lg:row-start-1 max-lg:grid max-lg:justify-items-end max-lg:gap-1',
-  timeLeft: 'nums whitespace-nowrap max-lg:order-1 max-lg:col-start-2 max-lg:text-end',
+/** What can be done with several messages of a view. The first is the one that Enter presses. */
+const ACTIONS_IN: Readonly<Record<View, readonly BulkAction[]>> = {
+  'to-answer': ['closed', 'delete'],
+  suspects: ['deliver', 'delete'],
+  done: ['delete'],
+  all: ['closed', 'delete'],
 }
 
-function Table(list: InboxListProps) {
-  const { company, pageCopy } = list.content
-  const { caption, columns } = pageCopy.inbox
-  const offices = list.profiles.map((profile) => company.answerTimes[profile].office)
-  const zones = [...new Set(offices.map(({ timeZone }) => timeZone))]
-  const names = Object.keys(COLUMNS) as Column[]
+/** One form: what is ticked goes with each of its buttons. Its look is in site/src/styles/server-pages.css. */
+function Rows(list: InboxListProps) {
+  const { records, filter, page, isTicked, content } = list
+  const { inbox: copy, message } = content.pageCopy
+  const query = toQuery(filter, page)
   return (
-    <table
-      role="table"
-      className="messages card mb-6 w-full border-spacing-0 text-md print:border-0 print:shadow-none"
-    >
-      <caption className="pb-3 text-start text-muted">
-        {fillCopy(caption, { timeZone: zones.join(', ') })}
-      </caption>
-      <thead role="rowgroup" className="align-bottom text-sm text-muted max-lg:sr-only">
-        <tr role="row">
-          {names.map((name) => (
-            <th key={name} role="columnheader" scope="col">
-              {columns[name]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="max-lg:block">
-        {list.records.map((record) => {
-          const cells = cellsOf(record, { ...list, hasCity: zones.length > 1 })
-          return (
-            <tr key={record.id} role="row">
-              {names.map((name) => {
-                const isName = name === 'name'
-                const Cell = isName ? 'th' : 'td'
-                const more = isName
-                  ? { role: 'rowheader', scope: 'row' }
-                  : { role: 'cell', dir: 'auto' }
-                return (
-                  <Cell key={name} {...more} className={COLUMNS[name]}>
-                    {cells[name]}
-                  </Cell>
-                )
-              })}
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <form method="post" className="messages">
+      <p className="flex min-h-12 flex-wrap items-center gap-x-2 text-md print:hidden">
+        <a
+          href={`./?${query}${isTicked ? '' : '&ticked=all'}`}
+          className="me-auto py-2 text-muted hover:underline"
+        >
+          {isTicked ? copy.tickNone : copy.tickAll}
+        </a>
+        {ACTIONS_IN[filter.view].map((action) => (
+          <button
+            key={action}
+            type="submit"
+            name="action"
+            value={action}
+            className={`min-h-10 ${CONTROL_BUTTON}`}
+          >
+            {message[action]}
+          </button>
+        ))}
+      </p>
+      <ul>
+        {records.map((record) => (
+          <Row key={record.id} {...list} record={record} query={query} />
+        ))}
+      </ul>
+    </form>
   )
 }
 
-function cellsOf(
-  record: SubmissionRecord,
-  { content, now, hasCity }: InboxListProps & { readonly hasCity: boolean },
-): Readonly<Record<Column, ReactNode>> {
-  const { states, timeLeft } = content.pageCopy.inbox
-  const { office } = content.company.answerTimes[record.profile]
-  const left = describeTimeLeft(record, office, timeLeft, now)
+type RowProps = InboxListProps & { readonly record: SubmissionRecord; readonly query: string }
+
+function Row({ record, query, filter: { view }, profiles, isTicked, content, now }: RowProps) {
+  const { inbox: copy, message } = content.pageCopy
+  const ticked = tick(record)
+  const holder = holderOf(record.history)
   const isUnreached = findUnreached(record) !== undefined
+  const showsState = view === 'done' || view === 'all'
   const state = hasStates(record) ? stateOf(record) : isSuspect(record) && 'suspect'
-  return {
-    received: <OfficeTime time={record.receivedAt} {...{ office, hasCity }} />,
-    name: (
-      <a
-        href={record.id}
-        className="link -my-[0.6rem] inline-block py-[0.6rem] after:absolute after:inset-0"
-      >
-        <bdi>{record.name}</bdi>
+  return (
+    <li>
+      <input
+        type="checkbox"
+        name="ticked"
+        value={ticked}
+        aria-label={fillCopy(copy.tick, { name: record.name })}
+        defaultChecked={isTicked}
+      />
+      <a href={`${record.id}?${query}`} dir="auto">
+        {record.name}
       </a>
-    ),
-    type: describeLabel(record.inquiryLabel),
-    topic: record.topic?.title,
-    state: (
-      <>
-        {state && <State state={state} copy={states} />}
-        {isUnreached && ' '}
-        {isUnreached && <State state="unreached" copy={states} />}
-      </>
-    ),
-    timeLeft: left && <TimeLeft {...left} />,
-  }
+      <div>
+        <span dir="auto">{excerpt(record.message, EXCERPT_CHARS)}</span>
+        <span>
+          {[describeLabel(record.inquiryLabel), record.topic?.title].filter(Boolean).join(' · ')}
+        </span>
+        <span>
+          {record.resume && extname(record.resume.fileName).slice(1).toUpperCase()}{' '}
+          {holder !== null && <bdi>{holder || message.events.taken}</bdi>}{' '}
+          {showsState && state && <State state={state} copy={copy.states} />}{' '}
+          {isUnreached && <State state="unreached" copy={copy.states} />}
+        </span>
+      </div>
+      <RowTime {...{ record, view, profiles, content, now }} />
+      {view === 'suspects' && (
+        <button type="submit" name="one" value={ticked}>
+          {message.delete}
+        </button>
+      )}
+    </li>
+  )
+}
+
+type RowTimeProps = Pick<RowProps, 'record' | 'profiles' | 'content' | 'now'> & {
+  readonly view: View
+}
+
+/** By when it is to be answered where it waits, else when it came. */
+function RowTime({ record, view, profiles, content, now }: RowTimeProps) {
+  const { answerTimes } = content.company
+  const { timeZone, city } = answerTimes[record.profile].office
+  const hasCity = profiles.some((one) => answerTimes[one].office.timeZone !== timeZone)
+  const isDue = view === 'to-answer'
+  const time = isDue ? record.answerDueAt : record.receivedAt
+  if (time === null) return <span />
+  const isLate = isDue && time <= now
+  const text = toShortTime(time, timeZone, now) + (hasCity ? ` (${city})` : '')
+  return (
+    <time
+      dateTime={new Date(time).toISOString()}
+      title={toClockTime(time, timeZone)}
+      data-late={isLate || undefined}
+    >
+      {isLate ? fillCopy(content.pageCopy.inbox.timeLeft.since, { time: text }) : text}
+    </time>
+  )
 }

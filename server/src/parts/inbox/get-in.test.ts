@@ -1,5 +1,6 @@
 /** Getting into the inbox, against the real server and a real mailbox. */
 import { randomUUID } from 'node:crypto'
+import { load } from 'cheerio'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestMailbox, to } from '../../../testing/mailbox.ts'
 import { fingerprintOf, type Page } from '../../../testing/signed-pages.ts'
@@ -39,6 +40,55 @@ async function open(environment: Record<string, string> = {}) {
 }
 
 const cookieOf = ({ headers }: Page) => headers['set-cookie'] ?? ''
+
+/** A browser that keeps its cookies, as one that is known or not, and opens the newest link to the mailbox. */
+async function openBrowser({ server, store, link }: Awaited<ReturnType<typeof open>>) {
+  const cookies = new Map<string, string>()
+  const send = async (path: string, fields?: Record<string, string>) => {
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
+    const response = await server.fetch(path, {
+      ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
+      headers: { ...OWN, cookie },
+    })
+    for (const set of response.headers.getSetCookie()) {
+      const [pair = ''] = set.split(';')
+      const [name = '', value = ''] = pair.split('=')
+      if (set.includes('Max-Age=0')) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    const $ = load(await response.text())
+    const location = response.headers.get('location')
+    return {
+      status: response.status,
+      title: $('h1').text(),
+      $,
+      /** Where it leads, whatever is in front of the path. */
+      to:
+        location &&
+        new URL(location, `http://a.example${path}`).href.replace('http://a.example', ''),
+    }
+  }
+  return {
+    cookies,
+    send,
+    ask: (path: string, note?: string) =>
+      send(INBOX + path, { mailbox: SERVICES, ...(note && { note }) }),
+    signIn: async (name = '') => {
+      const [newest] = (await createSessions(store.db).list()).filter(({ kind }) => kind === 'link')
+      const opened = await send(link('sign-in', String(newest?.id)), { ...OPEN, name })
+      return opened.to ? { ...opened, page: await send(opened.to) } : null
+    },
+    forgetSession: () => cookies.delete('inbox'),
+  }
+}
+
+async function openKnownBrowser(pages: Awaited<ReturnType<typeof open>>) {
+  const browser = await openBrowser(pages)
+  await browser.ask('')
+  await browser.signIn('Ada')
+  browser.forgetSession()
+  return browser
+}
 
 test('a link by mail opens a session by its button, once', async () => {
   const mailbox = await openTestMailbox(onTestFinished)
@@ -117,6 +167,167 @@ test('a session ends: signed out, after 12 hours, and after 2 without use', asyn
   expect([out.status, out.headers.location]).toEqual([303, './'])
   expect(cookieOf(out)).toBe('inbox=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')
   expect(await titleWith(session.cookie)).toBe(COPY.signIn.heading)
+})
+
+test.each([
+  ['', ''],
+  ['?type=services&q=%C3%A4%20%26', '?type=services&q=%C3%A4%20%26'],
+  ['messages.csv?q=a', 'messages.csv?q=a'],
+  [`${randomUUID()}?q=//evil.example&page=2`, null],
+  ['https:%2f%2fevil.example', null],
+  ['javascript:alert(1)', null],
+  ['%0d%0aset-cookie:a=b', null],
+  ['%2e%2e%2f%2e%2e%2fevil?%00', null],
+  ['?q=\r\n\\\\evil', '?q=\\\\evil'],
+  // Too long for a header.
+  [`?q=${'a'.repeat(3000)}`, ''],
+])('the address that was asked for is where one lands: %s', async (path, led) => {
+  const browser = await openBrowser(await open())
+  const form = await browser.send(INBOX + path)
+  expect([form.status, form.title]).toEqual([200, COPY.signIn.heading])
+  expect(form.$('form').attr('action')).toBeUndefined()
+  expect((await browser.ask(path)).title).toBe(COPY.signIn.sent)
+  expect((await browser.signIn())?.to).toBe(INBOX + (led ?? path))
+})
+
+test.each([
+  ['ID/', 'ID'],
+  ['ID/x/y?q=a/b', 'ID?q=a/b'],
+  ['/', ''],
+  ['//evil.example/x?a', '?a'],
+  ['\\evil.example/x', ''],
+  ['messages.csv/?q=a', 'messages.csv?q=a'],
+  ['https://evil.example/', 'https:'],
+])('what lies below a page leads to it, with and without a session: %s', async (path, page) => {
+  const { visit, signIn } = await open()
+  // A gateway may have a path of its own before it.
+  for (const headers of [{}, await signIn(SERVICES)])
+    for (const before of ['', '/stage']) {
+      const { status, headers: sent } = await visit(INBOX + path, headers)
+      const to = new URL(String(sent.location), `http://a.example${before}${INBOX}${path}`)
+      expect([status, to.href]).toEqual([303, `http://a.example${before}${INBOX}${page}`])
+    }
+})
+
+test('the page of a link asks for a name, which the session and the browser keep', async () => {
+  const pages = await open()
+  const { store, addLink, visit } = pages
+  const browser = await openBrowser(pages)
+  await browser.ask('')
+  const opened = await browser.signIn('  Zoë\u0007 \u202eمريم\n<b>\u200b ')
+  const name = 'Zoë مريم <b>'
+  expect(opened?.page.$('nav').text()).toContain(name + SERVICES)
+  expect(await createSessions(store.db).list()).toMatchObject([{ name }])
+  const nameOf = ({ $ }: Pick<Page, '$'>) => $('#name').attr('value')
+  const next = await browser.send(await addLink())
+  expect(nameOf(next)).toBe(name)
+  // In the form of the second button, so that the Enter key presses that.
+  expect(next.$('#name').closest('form').find('button').attr('value')).toBe('open')
+  expect(nameOf(await visit(await addLink()))).toBe('')
+  for (const [cookie, shown] of [
+    ['%E0', '%E0'],
+    [`%22%3E%3Cscript%3E${'a'.repeat(90)}`, `"><script>${'a'.repeat(50)}`],
+    ['%00%0a', ''],
+  ])
+    expect(nameOf(await visit(await addLink(), { cookie: `inbox-name=${cookie}` }))).toBe(shown)
+  // None is needed, and an emptied one is forgotten.
+  await browser.ask('')
+  expect((await browser.signIn())?.page.$('nav bdi').length).toBe(0)
+  expect(nameOf(await browser.send(await addLink()))).toBe('')
+})
+
+test('what was typed when the session had ended is shown, and there again after signing in', async () => {
+  const pages = await open()
+  const { server, store, save } = pages
+  const browser = await openKnownBrowser(pages)
+  const [id, other] = [await save({ profile: 'SERVICES' }), await save({ profile: 'SERVICES' })]
+  const historyOf = async () => (await store.submissions.readRecord(id))?.history
+  const typed = 'Called:\n</textarea><script>alert(1)</script>'
+  const path = `${id}?q=a`
+  const press = (action: string, note: string) =>
+    browser.send(INBOX + path, { action, note, version: '0' })
+  const noteOf = ({ $ }: Pick<Page, '$'>) => $('textarea#note').text().replace(/^\n/, '')
+
+  const ended = await press('answered', typed)
+  expect(ended).toMatchObject({ status: 403, title: COPY.signIn.ended })
+  expect([noteOf(ended), ended.$('#note').attr('readonly')]).toEqual([typed, 'readonly'])
+  expect(ended.$('#note-hint').text()).toBe(COPY.signIn.typedKept)
+  expect(ended.$('main script').length).toBe(0)
+  expect(await historyOf()).toEqual([])
+  const sent = await browser.ask(path, typed)
+  expect([sent.title, noteOf(sent)]).toEqual([COPY.signIn.sent, typed])
+  const opened = await browser.signIn()
+  expect(opened?.to).toBe(INBOX + path)
+  expect(opened && noteOf(opened.page)).toBe(typed)
+  expect(noteOf(await browser.send(INBOX + other))).toBe('')
+  // It was not sent: it is there until it is.
+  await press('note', 'x'.repeat(2001))
+  await browser.send(INBOX + other, { action: 'note', note: 'Another', version: '0' })
+  expect(noteOf(await browser.send(INBOX + id))).toBe(typed)
+  expect(server.logged.join('')).not.toContain('Called')
+  await press('note', typed)
+  expect(noteOf(await browser.send(INBOX + id))).toBe('')
+  expect(await historyOf()).toMatchObject([{ event: 'note', text: typed }])
+  const notes = async () => (await createSessions(store.db).list()).map(({ note }) => note)
+  expect(await notes()).toEqual(['', ''])
+
+  // Another tab has signed in meanwhile.
+  const again = await browser.ask(path, 'Second')
+  expect([again.status, noteOf(again)]).toEqual([200, 'Second'])
+  expect((await browser.ask('?q=a')).title).toBe(COPY.heading)
+})
+
+test('a link that is fresh takes up what is typed, and leads there', async () => {
+  const pages = await open()
+  const { store, save } = pages
+  const browser = await openKnownBrowser(pages)
+  const id = await save({ profile: 'SERVICES' })
+  const links = async () =>
+    (await createSessions(store.db).list())
+      .filter(({ kind }) => kind === 'link')
+      .map(({ path, note }) => ({ path, note }))
+  await browser.ask('')
+  await browser.ask(id, 'Called')
+  expect(await links()).toEqual([{ path: id, note: 'Called' }])
+  await browser.ask('?q=a')
+  await (await openBrowser(pages)).ask('?q=evil', 'Evil')
+  expect(await links()).toEqual([{ path: id, note: 'Called' }])
+  // Also where it is opened in another browser.
+  const opened = await (await openBrowser(pages)).signIn()
+  expect(opened?.page.$('#note').text().trim()).toBe('Called')
+})
+
+test('a stranger puts no words into the page of somebody else', async () => {
+  const pages = await open()
+  const { store, save } = pages
+  const id = await save({ profile: 'SERVICES' })
+  const stranger = await openBrowser(pages)
+  for (const cookie of ['known.zzzzzz.AAAA', '']) {
+    stranger.cookies.set('inbox-known', cookie)
+    const ended = await stranger.send(INBOX + id, { action: 'note', note: 'Evil' })
+    expect(ended.$('#note-hint').text()).toBe(COPY.signIn.typedShown)
+    await stranger.ask(id, 'Evil')
+  }
+  expect(await createSessions(store.db).list()).toMatchObject([{ path: id, note: '' }])
+  // Nor does a browser that is known: more than a note may have.
+  const known = await openBrowser(pages)
+  await known.signIn()
+  known.forgetSession()
+  const long = await known.ask(id, 'é'.repeat(2001))
+  expect(long.$('#note').text().trim()).toHaveLength(2001)
+  expect(long.$('#note-hint').text()).toBe(COPY.signIn.typedShown)
+  const [link] = await createSessions(store.db).list()
+  expect(link).toMatchObject({ kind: 'link', path: id, note: '' })
+})
+
+test('who has no mailbox any more sees what they typed, and nothing else', async () => {
+  const { save, signIn, post } = await open()
+  const cookie = await signIn('former@testfield.example', { path: 'x', note: 'Before' })
+  const id = await save({ profile: 'SERVICES' })
+  const ended = await post(INBOX + id, { action: 'note', note: 'Called' }, { ...OWN, ...cookie })
+  expect(ended).toMatchObject({ status: 403, title: COPY.signIn.ended })
+  expect(ended.$('#note').text().trim()).toBe('Called')
+  expect(ended.bytes.includes('Before')).toBe(false)
 })
 
 test('every address gets the same answer in the same time', async () => {

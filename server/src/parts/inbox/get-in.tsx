@@ -1,13 +1,17 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 /** How a browser gets into the inbox: the link of a mail opens a session, and a cookie keeps it. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { serialize } from 'hono/utils/cookie'
+import { hasAtMost } from '@lanternfield/contract/characters.ts'
+import { parse, serialize } from 'hono/utils/cookie'
+import type { ReactNode } from 'react'
 import type { Client } from '../../intake/submit.ts'
 import { Buttons, Field, LinkLine, Paragraphs, PostForm } from '../../pages/parts.tsx'
-import { PRIVATE_HEADERS, type RenderPage } from '../../pages/server-page.tsx'
+import { NOTE_MAX_CHARS } from '../../pages/SubmissionPage.tsx'
+import { leadTo, type RenderPage } from '../../pages/server-page.tsx'
 import { createSignedPageHandler, readForm } from '../../pages/signed-page.ts'
+import { readNote } from '../../pages/submission-page.tsx'
 import type { Core } from '../../part.ts'
-import { KNOWN_MS, type SignIn, type Visit } from './sign-in.ts'
+import { KNOWN_MS, NAME_MAX_CHARS, readName, type SignIn, type Visit } from './sign-in.ts'
 
 /**
  * How long an answer takes that may have mailed a link, so that it is no sooner for a stranger's address. A
@@ -18,8 +22,8 @@ const SAME_TIME_MS = 500
 /** Cookies of one name that are tried: another host of the domain can add some, and their order is its choice. */
 const COOKIES_MAX = 20
 
-/** The address of a mailbox. */
-const MAILBOX_MAX_BYTES = 1024
+/** Proxies refuse longer headers, and the page of the link leads there by one. */
+const PATH_MAX_CHARS = 2000
 
 /** @param origin where the inbox is */
 export function createGetIn(core: Core, signIn: SignIn, render: RenderPage, origin: string) {
@@ -55,19 +59,47 @@ export function createGetIn(core: Core, signIn: SignIn, render: RenderPage, orig
       status: 404,
     })
 
-  async function showLink(linkId: string): Promise<Response> {
+  async function showLink(linkId: string, { headers }: Request): Promise<Response> {
     if (!(await signIn.isUnused(linkId))) return refuse()
+    const nameCookie = cookieName(headers, 'inbox-name')
+    const name = parse(headers.get('cookie') ?? '', nameCookie)[nameCookie] ?? ''
+    // Two forms, so that the Enter key in the field opens the inbox. The first one is that of programs of mail servers.
     const body = (
-      <PostForm>
-        <Buttons
-          buttons={[
-            { action: 'show', text: copy.notNow },
-            { action: 'open', text: copy.open, look: 'primary' },
-          ]}
-        />
-      </PostForm>
+      <div className="flex flex-col-reverse">
+        <PostForm>
+          <Buttons buttons={[{ action: 'show', text: copy.notNow }]} />
+        </PostForm>
+        <PostForm>
+          <Field
+            id="name"
+            label={copy.name}
+            hint={copy.nameHelp}
+            autoComplete="name"
+            maxLength={NAME_MAX_CHARS}
+            defaultValue={readName(name)}
+          />
+          <Buttons buttons={[{ action: 'open', text: copy.open, look: 'primary' }]} />
+        </PostForm>
+      </div>
     )
     return render({ title: heading, body, status: 200 })
+  }
+
+  /** @param typed when a form was posted without a session */
+  const ask = (typed?: ReactNode) => {
+    const isEnded = typed !== undefined
+    const body = (
+      <>
+        <Paragraphs texts={[isEnded ? copy.endedHelp : copy.help]} />
+        <PostForm>
+          <Field id="mailbox" label={copy.mailbox} type="email" autoComplete="email" required />
+          <Buttons buttons={[{ text: copy.send, look: 'primary' }]} />
+          {typed}
+        </PostForm>
+      </>
+    )
+    const title = isEnded ? copy.ended : copy.heading
+    return render({ title, body, status: isEnded ? 403 : 200 })
   }
 
   return {
@@ -79,62 +111,55 @@ export function createGetIn(core: Core, signIn: SignIn, render: RenderPage, orig
       await signIn.end(visit)
       return leadTo('./', toCookie(headers, 'inbox', '', 0))
     },
-    /** Not a redirect: what was typed is lost then, and is still behind the back button of the browser. */
-    refuseForm: () =>
-      render({
-        title: copy.ended,
-        body: (
-          <>
-            <Paragraphs texts={[copy.endedHelp]} />
-            <LinkLine href="./" text={copy.heading} />
-          </>
-        ),
-        status: 403,
-      }),
-    /** Asks for a mailbox, or mails a link to the one that was entered. */
-    askForMailbox: async (request: Request, client: Client): Promise<Response> => {
-      if (request.method !== 'POST') {
-        const body = (
-          <>
-            <Paragraphs texts={[copy.help]} />
-            <PostForm>
-              <Field id="mailbox" label={copy.mailbox} type="email" autoComplete="email" required />
-              <Buttons buttons={[{ text: copy.send, look: 'primary' }]} />
-            </PostForm>
-          </>
-        )
-        return render({ title: copy.heading, body, status: 200 })
-      }
-      const form = await readForm(request, { ...core, client }, MAILBOX_MAX_BYTES)
+    /**
+     * Asks for a mailbox, or mails a link to the one that was entered, at whatever address. A form of another page
+     * was sent when the session had ended: what was typed in it is shown, and travels with the link.
+     * @param path of the page that was asked for
+     */
+    askForMailbox: async (request: Request, path: string, client: Client): Promise<Response> => {
+      if (request.method !== 'POST') return ask()
+      const form = (await readForm(request, { ...core, client })) ?? new URLSearchParams()
       const isKnown = signIn.isKnown(readCookies(request.headers, 'inbox-known'))
-      const address = form?.get('mailbox') ?? ''
-      await Promise.all([signIn.requestLink(address, isKnown), delay(SAME_TIME_MS)])
-      const body = <Paragraphs texts={[copy.sentHelp, copy.sentElse]} />
+      const note = readNote(form)
+      const isKept = isKnown && hasAtMost(NOTE_MAX_CHARS, note)
+      const hint = isKept ? copy.typedKept : copy.typedShown
+      const typed = note !== '' && (
+        <Field id="note" label={copy.typed} hint={hint} rows={6} readOnly defaultValue={note} />
+      )
+      const address = form.get('mailbox')
+      if (address === null) return ask(typed)
+      const asked = { path: path.length > PATH_MAX_CHARS ? '' : path, note: isKept ? note : '' }
+      await Promise.all([signIn.requestLink(address, isKnown, asked), delay(SAME_TIME_MS)])
+      const body = (
+        <>
+          <Paragraphs texts={[copy.sentHelp, copy.sentElse]} />
+          <div className="mt-6 flex flex-wrap gap-3">{typed}</div>
+        </>
+      )
       return render({ title: copy.sent, body, status: 200 })
     },
     /** Handles the links of those mails. */
     openLink: createSignedPageHandler('sign-in', core, {
       refuse,
       show: showLink,
-      act: async (linkId, form, { headers }) => {
+      act: async (linkId, form, request) => {
+        const { headers } = request
         const action = form.get('action')
-        if (action === 'show') return showLink(linkId)
+        if (action === 'show') return showLink(linkId, request)
         if (action !== 'open') return null
-        const secret = await signIn.openSession(linkId)
-        if (secret === null) return refuse()
-        const known = toCookie(headers, 'inbox-known', signIn.markKnown(), KNOWN_MS)
-        return leadTo('../inbox/', toCookie(headers, 'inbox', secret), known)
+        const name = readName(form.get('name') ?? '')
+        const opened = await signIn.openSession(linkId, name)
+        if (opened === null) return refuse()
+        return leadTo(
+          `../inbox/${opened.path}`,
+          toCookie(headers, 'inbox', opened.secret),
+          toCookie(headers, 'inbox-known', signIn.markKnown(), KNOWN_MS),
+          toCookie(headers, 'inbox-name', name, KNOWN_MS),
+        )
       },
     }),
   }
 }
 
-/** `inbox` has a session; `inbox-known` says that there was one. */
-type CookieName = 'inbox' | 'inbox-known'
-
-/** @param path relative, since the server does not know what a gateway has in front of it */
-export function leadTo(path: string, ...cookies: readonly string[]): Response {
-  const headers = new Headers({ ...PRIVATE_HEADERS, location: path })
-  for (const cookie of cookies) headers.append('set-cookie', cookie)
-  return new Response(null, { status: 303, headers })
-}
+/** `inbox` has a session; `inbox-known` says that there was one, and `inbox-name` whose. */
+type CookieName = 'inbox' | 'inbox-known' | 'inbox-name'

@@ -4,38 +4,32 @@ import { once } from 'node:events'
 import { type IncomingMessage, type RequestOptions, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { newDelivery, newResume } from '../../../testing/entries.ts'
+import { newResume } from '../../../testing/entries.ts'
 import { fingerprintOf, OWN_PAGE } from '../../../testing/signed-pages.ts'
 import { COMPANY, PAGE_COPY } from '../../../testing/test-server.ts'
-import { HOUR_MS } from '../../base/times.ts'
 import { createSessions } from './sessions.ts'
-import { INBOX, openInbox } from './testing/open-inbox.ts'
+import { INBOX, NAMES, openFor } from './testing/open-inbox.ts'
 
 const { SERVICES, CAREERS } = COMPANY.mailboxes
 const COPY = PAGE_COPY.inbox
 const INQUIRY = { profile: 'SERVICES', inquiryLabel: 'Services' } as const
-const NAMES = 'tbody th'
-
-/** An inbox as the people of a mailbox have it. */
-async function openFor(mailbox: string, environment: Record<string, string> = {}) {
-  const pages = await openInbox(environment)
-  const headers = await pages.signIn(mailbox)
-  return {
-    ...pages,
-    headers,
-    ask: (path: string) => pages.visit(INBOX + path, headers),
-    act: (path: string, fields: Record<string, string>, from: Record<string, string> = OWN_PAGE) =>
-      pages.post(INBOX + path, fields, { ...headers, ...from }),
-  }
-}
 
 test('a mailbox sees its own messages alone, also by address and in files', async () => {
   const { store, save, signIn, visit, ask, act } = await openFor(SERVICES)
   const own = await save({ ...INQUIRY, name: 'Ada Own', message: 'shared words' })
   const secret = { name: 'Mira Secret', message: 'shared words', resume: newResume() }
   const other = await save(secret)
-  for (const query of ['', '?q=shared', '?q=mira', '?type=careers', '?state=talking', '?page=2']) {
-    const list = await ask(query)
+  for (const query of [
+    '',
+    '?q=shared',
+    '?q=mira',
+    '?type=careers',
+    '?view=done',
+    '?view=all',
+    '?topic=x',
+    '?after=OTHER&left=OTHER',
+  ]) {
+    const list = await ask(query.replaceAll('OTHER', other))
     expect(list.status).toBe(200)
     const table = await ask(`messages.csv${query}`)
     const zip = await ask(`resumes.zip${query}`)
@@ -48,7 +42,7 @@ test('a mailbox sees its own messages alone, also by address and in files', asyn
   }
   expect((await ask(own)).status).toBe(200)
   const missing = fingerprintOf(await ask(randomUUID()))
-  for (const path of [other, other.toUpperCase(), `${other}/`, '%2f..', 'x'.repeat(300)])
+  for (const path of [other, other.toUpperCase(), '%2f..', 'x'.repeat(300)])
     expect(fingerprintOf(await ask(path)), path).toBe(missing)
   for (const action of ['note', 'talking', 'declined', 'deliver', 'delete', 'confirm', 'resume']) {
     const fields = { action, note: 'x', version: '0' }
@@ -68,7 +62,7 @@ test('settings decide what a session sees', async () => {
   await save({ name: 'Mira Own' })
   const list = await ask('')
   expect(list.texts(NAMES).sort()).toEqual(['Ada Own', 'Mira Own'])
-  const types = list.$('#type option').map((_, option) => list.$(option).attr('value'))
+  const types = list.$('[name=type] option').map((_, option) => list.$(option).attr('value'))
   const all = ['', 'services', 'scheduleDemo', 'feedback', 'careers', 'leadMagnet']
   expect(types.get()).toEqual(all)
   // A mailbox of the content that the settings replace.
@@ -81,8 +75,9 @@ test('without a session no path shows or does anything, and all is private', asy
   const { store, save, visit, post, ask } = await openFor(SERVICES)
   const id = await save(INQUIRY)
   for (const path of [id, 'messages.csv', 'resumes.zip', randomUUID()]) {
-    const led = await visit(INBOX + path)
-    expect([led.status, led.headers.location, led.bytes.length]).toEqual([303, './', 0])
+    const asked = await visit(INBOX + path)
+    expect(asked).toMatchObject({ status: 200, title: COPY.signIn.heading })
+    expect(asked.text).not.toContain('Ada')
     expect((await post(INBOX + path, { action: 'confirm' })).status).toBe(403)
   }
   // Whoever was signed in learns that nothing was stored.
@@ -170,78 +165,3 @@ async function askAs(url: string, options: RequestOptions): Promise<IncomingMess
   const [response] = await once(sent, 'response')
   return response
 }
-
-test('lists the newest first, 50 a page, with filters in the address', async () => {
-  const { save, ask } = await openFor(SERVICES)
-  const receivedAt = Date.UTC(2026, 10, 20, 9)
-  for (let number = 0; number < 103; number++)
-    await save({
-      ...INQUIRY,
-      ...(number % 2 === 0 && { inquiryLabel: 'General inquiry' }),
-      receivedAt: receivedAt + number * 1000,
-      name: `Ada ${number}`,
-    })
-  const first = await ask('')
-  expect(first.texts(NAMES)).toEqual(Array.from({ length: 50 }, (_, at) => `Ada ${102 - at}`))
-  expect(first.$('time').first().attr('datetime')).toBe('2026-11-20T09:01:42.000Z')
-  expect(first.texts('[rel=prev]')).toEqual([])
-  const second = await ask(first.$('[rel=next]').attr('href') ?? '')
-  expect(second.texts(NAMES)[0]).toBe('Ada 52')
-  const third = await ask(second.$('[rel=next]').attr('href') ?? '')
-  expect(third.texts(NAMES)).toEqual(['Ada 2', 'Ada 1', 'Ada 0'])
-  expect(third.texts('[rel=next]')).toEqual([])
-
-  const { $, texts } = await ask('?type=feedback&q=ADA+1&state=open&page=1')
-  expect(texts(NAMES).slice(0, 3)).toEqual(['Ada 102', 'Ada 100', 'Ada 18'])
-  expect($('input[name=q]').attr('value')).toBe('ADA 1')
-  const selected = $('select :selected').map((_, option) => $(option).attr('value'))
-  expect(selected.get()).toEqual(['open', 'feedback'])
-  expect($('a[href^=messages]').attr('href')).toBe('messages.csv?state=open&type=feedback&q=ADA+1')
-  const next = (await ask('?type=feedback')).$('[rel=next]').attr('href')
-  expect(next).toBe('./?type=feedback&page=2')
-
-  for (const query of ['page=4', 'state=answered', 'q=%25', 'q=_', 'q=nobody%00']) {
-    const empty = await ask(`?${query}`)
-    expect(empty.texts(`${NAMES}, search + p`), query).toEqual([COPY.empty])
-    expect(empty.$('search a').attr('href')).toBe('./')
-  }
-  // Unknown values count as none.
-  for (const query of ['page=0', 'page=1e9', 'state=talking', 'type=x&state=__proto__'])
-    expect((await ask(`?${query}`)).texts(NAMES)[0], query).toBe('Ada 102')
-})
-
-test('shows states, suspects and the time that is left of a promise', async () => {
-  const { store, save, ask } = await openFor(SERVICES)
-  const now = Date.now()
-  const promised = (name: string, dueAt: number, changes = {}) =>
-    save({ ...INQUIRY, name }, { answerDueAt: dueAt, ...changes })
-  await promised('In time', now + 30 * 24 * HOUR_MS)
-  await promised('Late', now - 30 * 24 * HOUR_MS)
-  await promised('<b>Suspect', now, { suspicions: ['links'] })
-  const answered = await promised('Done', now)
-  await save({ ...INQUIRY, name: 'Guide', purpose: 'guide' })
-  const thanks = newDelivery('acknowledge')
-  await promised('Mistyped', now - 30 * 24 * HOUR_MS, { deliveries: [thanks] })
-  await store.outbox.recordAttempt(thanks.id, { outcome: 'dead', error: '550 5.1.1' }, now)
-  await store.submissions.changeState(answered, { state: 'answered', by: 'inbox', version: 0 }, now)
-  const { $ } = await ask('')
-  const rows = $('tbody tr').map((_, row) => {
-    const [, , , state = '', timeLeft = ''] = $(row)
-      .find('td')
-      .map((_, cell) => $(cell).text())
-    return [[$(row).find('th').text(), state, timeLeft]]
-  })
-  const { open, suspect, answered: done, unreached } = COPY.states
-  expect(rows.get().sort()).toEqual([
-    ['<b>Suspect', suspect, ''],
-    ['Done', done, ''],
-    ['Guide', '', ''],
-    ['In time', open, expect.stringMatching(/^1[67]\d h left$/)],
-    ['Late', open, expect.stringMatching(/^1[67]\d h late$/)],
-    ['Mistyped', `${open} ${unreached}`, expect.stringMatching(/^1[67]\d h late$/)],
-  ])
-  const query = `"><script>alert(1)</script>&state=open`
-  const searched = await ask(`?q=${encodeURIComponent(query)}`)
-  expect(searched.$('input[name=q]').attr('value')).toBe(query)
-  expect(searched.texts('main script')).toEqual([])
-})

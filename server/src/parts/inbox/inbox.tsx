@@ -6,23 +6,22 @@ import { problem, retryAfter } from '../../http/problem.ts'
 import { createRequestCounter } from '../../intake/request-counter.ts'
 import type { Client } from '../../intake/submit.ts'
 import { InboxNav } from '../../pages/PageFrame.tsx'
-import { createRenderPage, sendFile } from '../../pages/server-page.tsx'
+import { createRenderPage, leadTo, sendFile } from '../../pages/server-page.tsx'
 import { ALLOW, REQUESTS, readForm } from '../../pages/signed-page.ts'
-import { createSubmissionHandler } from '../../pages/submission-page.tsx'
+import { createSubmissionHandler, readNote } from '../../pages/submission-page.tsx'
 import type { Connected, Core } from '../../part.ts'
+import { createBulkActions, PAGE } from './bulk.tsx'
 import { makeCsv, makeResumeZip } from './downloads.ts'
-import { readFilter, search, searchAll } from './filter.ts'
-import { createGetIn, leadTo } from './get-in.tsx'
+import { readFilter, type Search, search, searchAll, toQuery, toSearch } from './filter.ts'
+import { createGetIn } from './get-in.tsx'
 import { InboxList } from './InboxList.tsx'
+import { countByView, listTopics } from './search-submissions.ts'
 import { createSignIn, type Visit } from './sign-in.ts'
 
 /** Beside the address of the forms, as signed links are. A page has one more segment; addresses are relative. */
 const FOLDER = 'inbox'
-const INBOX_PATH = `/prod/${FOLDER}/`
-/** Messages on one page of the list. */
-const PAGE = 50
 
-/** Handles what is below INBOX_PATH, and the links that open it. @param ownOrigin if it has a host of its own */
+/** Handles what is below the folder, and the links that open it. @param ownOrigin if it has a host of its own */
 export function createInbox(core: Core, ownOrigin: string | null): Connected {
   const { settings, store, content, identify, formQueue, now } = core
   const copy = content.pageCopy.inbox
@@ -35,17 +34,48 @@ export function createInbox(core: Core, ownOrigin: string | null): Connected {
   const getIn = createGetIn(core, signIn, render, ownOrigin ?? settings.siteUrl)
   const countRequest = createRequestCounter(core, 'inbox-requests', REQUESTS)
 
-  const navOf = ({ mailbox }: Visit) => <InboxNav {...{ copy, mailbox }} />
+  const navOf = ({ mailbox, name }: Visit) => <InboxNav {...{ copy, mailbox, name }} />
 
-  const pagesFor = (visit: Visit) =>
+  const renderFor =
+    (visit: Visit): typeof render =>
+    (page) =>
+      render({ ...page, nav: navOf(visit) })
+
+  const pagesFor = (visit: Visit, path: string) =>
     createSubmissionHandler(core, {
-      render: (page) => render({ ...page, nav: navOf(visit) }),
+      render: renderFor(visit),
       profiles: visit.profiles,
-      actor: { by: 'inbox' },
+      actor: { by: 'inbox', ...(visit.name && { name: visit.name }) },
+      draft: draftOf(visit, path),
     })
+
+  const bulkFor = (visit: Visit) => createBulkActions(core, renderFor(visit), visit)
 
   /** The same for a submission of another mailbox as for one that there is not. */
   const nothing = (visit: Visit) => render({ title: copy.notFound, status: 404, nav: navOf(visit) })
+
+  async function showList(list: Search, query: URLSearchParams, visit: Visit): Promise<Response> {
+    const page = readPage(query)
+    const { profiles, filter } = list
+    const found = await search(list, { offset: (page - 1) * PAGE, count: PAGE + 1 })
+    if (found.length === 0 && page > 1) {
+      query.delete('page')
+      return leadTo(`./?${query}`)
+    }
+    const body = (
+      <InboxList
+        {...{ profiles, filter, page, content }}
+        records={found.slice(0, PAGE)}
+        hasNext={found.length > PAGE}
+        counts={filter.text === '' ? await countByView(store.db, toSearch(list)) : null}
+        topics={await listTopics(store.db, profiles)}
+        isTicked={query.get('ticked') === 'all'}
+        outcome={await bulkFor(visit).readOutcome(query)}
+        now={now()}
+      />
+    )
+    return renderFor(visit)({ title: copy.heading, body, status: 200, isWide: true })
+  }
 
   async function show(request: Request, path: string, visit: Visit): Promise<Response> {
     const { profiles } = visit
@@ -53,19 +83,7 @@ export function createInbox(core: Core, ownOrigin: string | null): Connected {
     const labels = content.inquiryLabels
     const list = { store, labels, profiles, filter: readFilter(query, profiles) }
     const isHead = request.method === 'HEAD'
-    if (path === '') {
-      const page = Number(/^[1-9]\d{0,5}$/.exec(query.get('page') ?? '') ?? 1)
-      const found = await search(list, { offset: (page - 1) * PAGE, count: PAGE + 1 })
-      const body = (
-        <InboxList
-          {...{ ...list, page, content }}
-          records={found.slice(0, PAGE)}
-          hasNext={found.length > PAGE}
-          now={now()}
-        />
-      )
-      return render({ title: copy.heading, body, status: 200, nav: navOf(visit), isWide: true })
-    }
+    if (path === '') return showList(list, query, visit)
     if (path === 'messages.csv') {
       const csv = isHead ? null : makeCsv(searchAll(list), content.company)
       return sendFile(csv, 'text/csv; charset=utf-8', `filename="${path}"`)
@@ -74,7 +92,7 @@ export function createInbox(core: Core, ownOrigin: string | null): Connected {
       const zip = isHead ? null : makeResumeZip(searchAll(list), core)
       return sendFile(zip, 'application/zip', `filename="${path}"`)
     }
-    const pages = pagesFor(visit)
+    const pages = pagesFor(visit, path)
     const resume = isHead ? null : query.get('resume')
     const page = resume ? pages.showResume(path, resume === 'open') : pages.show(path, query)
     return (await page) ?? nothing(visit)
@@ -86,15 +104,30 @@ export function createInbox(core: Core, ownOrigin: string | null): Connected {
     { visit, client }: { readonly visit: Visit; readonly client: Client },
   ): Promise<Response> {
     if (path === 'sign-out') return getIn.signOut(request, visit)
-    const pages = pagesFor(visit)
     const form = await readForm(request, { client, formQueue })
-    const response = form && (await pages.act(path, form, new URL(request.url).searchParams))
-    if (response) return response
+    const query = new URL(request.url).searchParams
+    // Another tab has signed in since this one was asked for a mailbox.
+    if (form?.has('mailbox')) return show(request, path, { ...visit, path, note: readNote(form) })
+    if (path === '') {
+      const list = `./?${toQuery(readFilter(query, visit.profiles), readPage(query))}`
+      return (form && (await bulkFor(visit).act(form, list))) ?? leadTo(list)
+    }
+    const pages = pagesFor(visit, path)
+    const response = form && (await pages.act(path, form, query))
+    if (response) {
+      // The note is stored now, or was removed from the field.
+      const isLeft = form.get('action') === 'resume' || response.status === 422
+      if (draftOf(visit, path) && form.has('note') && !isLeft)
+        await signIn.keepNote(visit, { path: '', note: '' })
+      return response
+    }
     return (await pages.show(path)) ? problem(400, 'Malformed form') : nothing(visit)
   }
 
   async function handle(request: Request, peer: string | undefined): Promise<Response> {
-    const path = new URL(request.url).pathname.slice(INBOX_PATH.length)
+    const { pathname, search } = new URL(request.url)
+    const [, , , ...segments] = pathname.split('/')
+    const path = segments.join('/')
     const isPost = request.method === 'POST'
     if (!isPost && request.method !== 'GET' && request.method !== 'HEAD')
       return problem(405, 'Method not allowed', { headers: { allow: ALLOW } })
@@ -102,14 +135,17 @@ export function createInbox(core: Core, ownOrigin: string | null): Connected {
       return problem(403, 'Not a navigation', { detail: 'Open this address as a page of its own.' })
     if (isPost && !isFromOwnSite(request.headers, origins))
       return problem(403, 'Origin not allowed', { detail: 'Use the buttons of the page itself.' })
+    // From there, the relative addresses of a page would lead astray.
+    if (!isPost && segments.length > 1)
+      return leadTo(`${'../'.repeat(segments.length - 1)}${segments[0]}${search}`)
     const visit = await getIn.findVisit(request)
     const client = identify(request, peer)
     if (visit) return isPost ? act(request, path, { visit, client }) : show(request, path, visit)
     const retryAfterMs = await countRequest(client)
     if (retryAfterMs > 0)
       return problem(429, 'Too many requests', { headers: retryAfter(retryAfterMs) })
-    if (path === '') return getIn.askForMailbox(request, client)
-    return isPost && path !== 'sign-out' ? getIn.refuseForm() : leadTo('./')
+    if (path === 'sign-out') return leadTo('./')
+    return getIn.askForMailbox(request, path + search, client)
   }
 
   async function handlePrivately(request: Request, peer: string | undefined): Promise<Response> {
@@ -127,6 +163,16 @@ export function createInbox(core: Core, ownOrigin: string | null): Connected {
     signedPages: { 'sign-in': getIn.openLink },
     folders: { [FOLDER]: handlePrivately },
   }
+}
+
+/** What was typed on a page before its reader signed in, and is not stored. */
+function draftOf({ path, note }: Visit, page: string): string {
+  return path.split('?', 1)[0] === page ? note : ''
+}
+
+/** The number of a page of the list, from 1. */
+function readPage(query: URLSearchParams): number {
+  return Number(/^[1-9]\d{0,5}$/.exec(query.get('page') ?? '') ?? 1)
 }
 
 /**

@@ -18,10 +18,11 @@ test('lists sessions of the inbox in the browser, and ends all of them', async (
   const mailbox = 'hello@testfield.example'
   const times = { begunAt: Date.now(), usedAt: Date.now() }
   for (const kind of ['link', 'session'] as const)
-    await sessions.add({ id: `${kind}-secret`, kind, mailbox, ...times })
+    await sessions.add({ id: `${kind}-secret`, kind, mailbox, ...times, name: 'Zoë \u001b[2J' })
   const listed = await outputOf('show-sessions')
   expect(listed.split('\n')).toHaveLength(2)
   expect(listed).toContain(mailbox)
+  expect(listed).toMatch(/last used .* {2}Zoë �\[2J$/m)
   expect(listed).not.toContain('secret')
   expect(await outputOf('sign-out')).toBe('Ended: 2 sessions and links.')
   expect(await sessions.list()).toEqual([])

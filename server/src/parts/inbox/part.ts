@@ -108,7 +108,7 @@ const SESSION_VERBS: Readonly<Record<string, Verb>> = {
 }
 
 /** One line for a list, without the id, which opens it. */
-function describeSession({ kind, mailbox, begunAt, usedAt }: Session): string {
+function describeSession({ kind, mailbox, begunAt, usedAt, name }: Session): string {
   const used = kind === 'link' ? 'not used' : `last used ${time(usedAt)}`
-  return `${time(begunAt)}  ${kind.padEnd(7)}  ${onOneLine(mailbox)}  ${used}`
+  return `${time(begunAt)}  ${kind.padEnd(7)}  ${onOneLine(mailbox)}  ${used}${name && `  ${onOneLine(name)}`}`
 }

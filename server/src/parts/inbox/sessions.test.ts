@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test as testWithoutStore } from 'vitest'
 import { DATABASES, shareDatabases } from '../../../testing/databases.ts'
 import { NOW } from '../../../testing/entries.ts'
-import { createSessions, type Session } from './sessions.ts'
+import { createSessions, type NewSession } from './sessions.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const { open, openTwo } = shareDatabases()
 
-function newSession(changes: Partial<Session> = {}): Session {
+function newSession(changes: Partial<NewSession> = {}): NewSession {
   const mailbox = 'careers@northbay.example'
   return { id: randomUUID(), kind: 'link', mailbox, begunAt: NOW, usedAt: NOW, ...changes }
 }
@@ -19,19 +19,21 @@ describe.each(DATABASES)('%s', (kind) => {
   )
 
   test('a link opens one session, within its time', async ({ sessions }) => {
-    const [link, late] = [newSession(), newSession({ begunAt: NOW - 15 * MINUTE })]
+    const asked = { path: 'x?q=a', note: 'Called' }
+    const [link, late] = [newSession(asked), newSession({ begunAt: NOW - 15 * MINUTE })]
+    const as = (id: string) => ({ id, name: 'Ada' })
     for (const one of [link, late]) await sessions.add(one)
     const times = { begunAfter: NOW - 15 * MINUTE, now: NOW + 1 }
-    expect(await sessions.open(late.id, 'a', times)).toBeNull()
+    expect(await sessions.open(late.id, as('a'), times)).toBeNull()
     // Pressed twice.
-    const opened = await Promise.all(['b', 'c'].map((id) => sessions.open(link.id, id, times)))
+    const opened = await Promise.all(['b', 'c'].map((id) => sessions.open(link.id, as(id), times)))
     const [session] = opened.filter((one) => one !== null)
     expect(opened.filter((one) => one === null)).toHaveLength(1)
     const expected = { kind: 'session', mailbox: link.mailbox, begunAt: NOW + 1, usedAt: NOW + 1 }
-    expect(session).toMatchObject(expected)
-    expect(await sessions.list()).toEqual([session, late])
+    expect(session).toMatchObject({ ...expected, ...asked, name: 'Ada' })
+    expect(await sessions.list()).toMatchObject([session, late])
     // A session is no link, and a link no session.
-    expect(await sessions.open(String(session?.id), 'd', times)).toBeNull()
+    expect(await sessions.open(String(session?.id), as('d'), times)).toBeNull()
     const limits = { begunAfter: 0, usedAfter: 0, now: NOW }
     expect(await sessions.use([late.id], limits)).toBeNull()
   })
@@ -59,13 +61,13 @@ describe.each(DATABASES)('%s', (kind) => {
     expect(await sessions.end(made[1]?.id)).toBe(1)
     expect(await sessions.end(made[1]?.id)).toBe(0)
     await sessions.deleteOld(NOW + 26 * HOUR)
-    expect(await sessions.list()).toEqual([made[3], made[2]])
+    expect(await sessions.list()).toMatchObject([made[3], made[2]])
     // Of a clock that was ahead.
     const id = made[3]?.id ?? ''
     const times = { begunAfter: NOW, usedAfter: NOW, now: NOW + 2 * HOUR }
     expect(await sessions.use([id], times)).toBeNull()
     await sessions.deleteOld(NOW + 2 * HOUR)
-    expect(await sessions.list()).toEqual([made[2]])
+    expect(await sessions.list()).toMatchObject([made[2]])
     expect(await sessions.end()).toBe(1)
     expect(await sessions.list()).toEqual([])
   })
@@ -76,7 +78,7 @@ describe.each(DATABASES)('%s', (kind) => {
     await both[0]?.add(link)
     const times = { begunAfter: NOW - 1, now: NOW }
     const opened = await Promise.all(
-      both.map((sessions, index) => sessions.open(link.id, String(index), times)),
+      both.map((sessions, id) => sessions.open(link.id, { id: String(id), name: '' }, times)),
     )
     expect(opened.filter((session) => session !== null)).toHaveLength(1)
   })

@@ -13,34 +13,54 @@ export type Session = {
   /** Milliseconds since 1970. */
   readonly begunAt: number
   readonly usedAt: number
+  /** How the person who signed in wants to be called; empty if they gave none. */
+  readonly name: string
+  /** The page of the inbox that was asked for, with its query; of a session, that of the note. */
+  readonly path: string
+  /** A note that was typed there when no session was open any more, and is not stored yet. */
+  readonly note: string
 }
+
+/** What a browser asked for without a session. */
+export type Asked = Pick<Session, 'path' | 'note'>
+
+export type NewSession = Omit<Session, 'name' | 'path' | 'note'> & Partial<Session>
 
 /** A request writes no more often. */
 const USED_AGAIN_MS = 60_000
 
 export function createSessions(db: Db) {
   return {
-    add: (session: Session) => insertSession(db, session),
+    add: (session: NewSession) => insertSession(db, session),
     /** Begins a link anew, whose mail is sent now. False if it is not there any more. */
     renew: async (id: string, now: number): Promise<boolean> =>
       (await db.run(
         `UPDATE sessions SET begun_at = :now, used_at = :now WHERE id = :id AND kind = 'link'`,
         { id, now },
       )) > 0,
-    /** Begins a session in place of its link, which was begun after a time. Null, unless it is there: it works once. */
+    /**
+     * Begins a session in place of its link, which was begun after a time. Null, unless it is there: it works once.
+     * @returns the session, and the page that was asked for
+     */
     open: (
       linkId: string,
-      id: string,
+      { id, name }: Pick<Session, 'id' | 'name'>,
       { begunAfter, now }: { readonly begunAfter: number; readonly now: number },
     ): Promise<Session | null> =>
       db.transaction(async (queries) => {
         const [link] = await queries.all(
-          `DELETE FROM sessions WHERE id = :linkId AND kind = 'link' AND begun_at > :begunAfter RETURNING mailbox`,
+          `DELETE FROM sessions WHERE id = :linkId AND kind = 'link' AND begun_at > :begunAfter RETURNING mailbox, path, note`,
           { linkId, begunAfter },
         )
         if (!link) return null
-        const mailbox = String(link.mailbox)
-        const session: Session = { id, kind: 'session', mailbox, begunAt: now, usedAt: now }
+        const session = toSession({
+          ...link,
+          id,
+          kind: 'session',
+          begun_at: now,
+          used_at: now,
+          name,
+        })
         await insertSession(queries, session)
         return session
       }),
@@ -65,6 +85,13 @@ export function createSessions(db: Db) {
           // A full disk takes none, and what is stored can be read.
           .catch(() => undefined)
       return session
+    },
+    /** Changes what is to be noted in a session; an empty note forgets it. */
+    keepNote: async (id: string, asked: Asked): Promise<void> => {
+      await db.run('UPDATE sessions SET path = :path, note = :note WHERE id = :id', {
+        id,
+        ...asked,
+      })
     },
     /** Links and sessions, newest first. */
     list: async (): Promise<Session[]> => {
@@ -96,7 +123,19 @@ export async function hasMailedLink(queries: Queries, mailbox: string, since: nu
   return rows.length > 0
 }
 
-export async function insertSession(queries: Queries, { begunAt, usedAt, ...rest }: Session) {
+/** Has the links that a mailbox got since a time lead to another page. No note is lost by one without any. */
+export async function redirectLinks(
+  queries: Queries,
+  link: Asked & { readonly mailbox: string; readonly since: number },
+): Promise<void> {
+  await queries.run(
+    `UPDATE sessions SET path = :path, note = :note
+     WHERE kind = 'link' AND mailbox = :mailbox AND begun_at >= :since AND (note = '' OR :note <> '')`,
+    { ...link },
+  )
+}
+
+export async function insertSession(queries: Queries, { begunAt, usedAt, ...rest }: NewSession) {
   await insertRow(queries, 'sessions', { ...rest, begun_at: begunAt, used_at: usedAt })
 }
 
@@ -107,5 +146,8 @@ function toSession(row: Row): Session {
     mailbox: String(row.mailbox),
     begunAt: Number(row.begun_at),
     usedAt: Number(row.used_at),
+    name: String(row.name),
+    path: String(row.path),
+    note: String(row.note),
   }
 }

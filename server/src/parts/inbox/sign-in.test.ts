@@ -68,7 +68,7 @@ describe.each(DATABASES)('%s', (kind) => {
     clock.now += MINUTE_MS
     await signIn.requestLink(SERVICES, true)
     expect(await linksOf(SERVICES)).toHaveLength(1)
-    await signIn.openSession(String(link?.id))
+    await signIn.openSession(String(link?.id), '')
     await signIn.requestLink(SERVICES, true)
     const kinds = (await linksOf(SERVICES)).map((one) => one.kind)
     expect(kinds.sort()).toEqual(['link', 'session'])

@@ -1,5 +1,6 @@
 /** How the people of the company's mailboxes get into the inbox. Source: docs/decisions/inbox.md */
 import { createHash, randomBytes } from 'node:crypto'
+import { cleanLine } from '@lanternfield/contract/characters.ts'
 import { PROFILES, type Profile } from '@lanternfield/contract/forms.ts'
 import type { RateLimit } from '../../base/rate-limiter.ts'
 import { createSignedLink, createSignedTokens } from '../../base/signed-link.ts'
@@ -11,7 +12,14 @@ import { countOne } from '../../store/counters.ts'
 import { insertReport } from '../../store/outbox.ts'
 import { foldAddress } from '../../submission/address.ts'
 import { mailboxesOf } from '../../submission/mailboxes.ts'
-import { createSessions, hasMailedLink, insertSession } from './sessions.ts'
+import {
+  type Asked,
+  createSessions,
+  hasMailedLink,
+  insertSession,
+  redirectLinks,
+  type Session,
+} from './sessions.ts'
 
 /** Links to one mailbox: strangers cannot fill it, nor use up those of browsers that were signed in before. */
 const KNOWN_LINKS: RateLimit = { max: 20, windowMs: HOUR_MS }
@@ -28,14 +36,16 @@ export const KNOWN_MS = 90 * DAY_MS
 export const SIGN_IN_LINK_MS = 15 * MINUTE_MS
 const SESSION_MS = 12 * HOUR_MS
 const UNUSED_SESSION_MS = 2 * HOUR_MS
+export const NAME_MAX_CHARS = 60
 
 export type SignIn = ReturnType<typeof createSignIn>
 
 /** A session in a browser, and the submissions that it shows. */
-export type Visit = {
-  readonly id: string
-  readonly mailbox: string
-  readonly profiles: readonly Profile[]
+export type Visit = Session & { readonly profiles: readonly Profile[] }
+
+/** A name as a person or a cookie has it. */
+export function readName(text: string): string {
+  return [...cleanLine(text.replace(/[\s\p{Cc}]+/gu, ' '))].slice(0, NAME_MAX_CHARS).join('')
 }
 
 export function createSignIn({ settings, content, store, mailDomain, now }: Core) {
@@ -51,8 +61,13 @@ export function createSignIn({ settings, content, store, mailDomain, now }: Core
     /**
      * Mails a link if it is the address of a mailbox. All that is none are counted as one, and link and mail are
      * written and taken back: a full disk refuses a stranger's address as it refuses a mailbox.
+     * @param asked where it leads; only a browser that is known puts a note into somebody's page
      */
-    requestLink: async (address: string, isKnown: boolean): Promise<void> => {
+    requestLink: async (
+      address: string,
+      isKnown: boolean,
+      asked: Asked = { path: '', note: '' },
+    ): Promise<void> => {
       const folded = foldAddress(address.trim())
       const [profile] = profilesOf(folded)
       const mailbox = profile ? folded : ''
@@ -72,13 +87,18 @@ export function createSignIn({ settings, content, store, mailDomain, now }: Core
           const warning = createDelivery('sign-in-warning', mailDomain)
           await insertReport(queries, { ...warning, ...report }, at)
         }
-        const isFresh = await hasMailedLink(queries, mailbox, at - FRESH_MS + 1)
+        const since = at - FRESH_MS + 1
+        const isFresh = await hasMailedLink(queries, mailbox, since)
         const isMailed =
           !isFresh &&
           (isKnown
             ? await isWithin('known', KNOWN_LINKS)
             : (await isWithin('hour', LINKS)) && (await isWithin('day', LINKS_A_DAY)))
-        await insertSession(queries, { id, kind: 'link', mailbox, begunAt: at, usedAt: at })
+        if (isKnown) await redirectLinks(queries, { ...asked, mailbox, since })
+        await insertSession(queries, {
+          ...{ id, kind: 'link', mailbox, begunAt: at, usedAt: at, path: asked.path },
+          note: isKnown ? asked.note : '',
+        })
         await insertReport(queries, mail, at)
         if (isMailed && profile) return
         await queries.run('DELETE FROM sessions WHERE id = :id', { id })
@@ -94,11 +114,15 @@ export function createSignIn({ settings, content, store, mailDomain, now }: Core
         ({ id, kind, begunAt }) =>
           id === linkId && kind === 'link' && begunAt > now() - SIGN_IN_LINK_MS,
       ),
-    /** Opens a session in place of a link. Returns what the browser shows for it; null if it was used or is old. */
-    openSession: async (linkId: string): Promise<string | null> => {
+    /**
+     * Opens a session in place of a link.
+     * @returns what the browser shows for it, and the page that was asked for; null if it was used or is old
+     */
+    openSession: async (linkId: string, name: string) => {
       const secret = randomBytes(32).toString('base64url')
       const times = { begunAfter: now() - SIGN_IN_LINK_MS, now: now() }
-      return (await sessions.open(linkId, hash(secret), times)) && secret
+      const session = await sessions.open(linkId, { id: hash(secret), name }, times)
+      return session && { secret, path: session.path }
     },
     findVisit: async (secrets: readonly string[]): Promise<Visit | null> => {
       const time = now()
@@ -111,6 +135,7 @@ export function createSignIn({ settings, content, store, mailDomain, now }: Core
       const profiles = profilesOf(session.mailbox)
       return profiles.length > 0 ? { ...session, profiles } : null
     },
+    keepNote: ({ id }: Visit, asked: Asked) => sessions.keepNote(id, asked),
     end: ({ id }: Visit) => sessions.end(id),
   }
 }

@@ -3,6 +3,7 @@
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import { toClockDay } from '../../base/clock-time.ts'
+import { excerpt } from '../../base/excerpt.ts'
 import type { MailOptions, MailProps } from '../../mail/mail-data.ts'
 import { type MailEntry, toCompany } from '../../mail/mails.ts'
 import { MailFrame } from '../../mail/templates/MailFrame.tsx'
@@ -10,7 +11,6 @@ import { Box, Paragraphs, SignedLink } from '../../mail/templates/parts.tsx'
 import type { SubmissionRecord } from '../../store/store.ts'
 import { describeLabel } from '../../submission/describe.ts'
 import { describeSuspicions, isSuspect } from '../../submission/suspect.ts'
-import { excerpt } from './excerpt.ts'
 
 /** Long enough to distinguish a person from a machine. */
 const EXCERPT_CHARS = 200

@@ -3,11 +3,11 @@
 import { openMsBetween } from '@lanternfield/contract/site/office-hours.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import { toOfficeTime } from '../../base/clock-time.ts'
+import { excerpt } from '../../base/excerpt.ts'
 import { MINUTE_MS } from '../../base/times.ts'
 import type { MailOptions } from '../../mail/mail-data.ts'
 import { Box, labelOf, Paragraphs, SignedLink, toDuration } from '../../mail/templates/parts.tsx'
 import type { SubmissionRecord } from '../../store/store.ts'
-import { excerpt } from './excerpt.ts'
 
 const EXCERPT_CHARS = 100
 
@@ -64,7 +64,7 @@ export function WaitingSubmissions({ list, options, hasWords }: WaitingSubmissio
       ...(lateMs < MINUTE_MS ? [] : [fillCopy(copy.late, { late: toDuration(lateMs) })]),
       ...(inboxUrl === null
         ? []
-        : [<SignedLink key="inbox" href={inboxUrl + id} text={copy.inbox} />]),
+        : [<SignedLink key="inbox" href={inboxUrl + id} text={options.copy.notification.open} />]),
       <SignedLink key="answered" href={`${link}?action=answered`} text={copy.answered} />,
       <SignedLink key="closed" href={`${link}?action=closed`} text={copy.closed} />,
     ]

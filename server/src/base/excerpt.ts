@@ -1,4 +1,4 @@
-import { toLiteralLine } from '../../base/literal-text.ts'
+import { toLiteralLine } from './literal-text.ts'
 
 /** The first characters of a message, on one line. */
 export function excerpt(message: string, chars: number): string {
