@@ -136,11 +136,12 @@ export async function createTables(queries: Queries): Promise<void> {
 async function createIndexes(queries: Queries): Promise<void> {
   const indexes = {
     submissions_address: 'submissions (address)',
-    // All that lists and counts of the inbox ask for, so that they read no documents.
-    submissions_by_time:
+    // All that lists and counts ask for, so that they read no documents.
+    submissions_listed:
       'submissions (received_at, id, profile, inquiry_label, topic, state, suspicions, approved_at, deleted_at)',
-    submissions_waiting: `submissions (profile, reminded_at, answer_due_at) WHERE state IN ('open', 'seen')`,
-    submissions_by_due: `submissions (answer_due_at, received_at, id, profile, inquiry_label, topic, suspicions, approved_at, deleted_at) WHERE state IN ('open', 'seen')`,
+    // In the order in which they are due, and what reminders ask for as well.
+    submissions_due: `submissions (answer_due_at, received_at, id, profile, inquiry_label, topic, suspicions, approved_at, deleted_at, reminded_at)
+      WHERE state IN ('open', 'seen')`,
     submissions_suspected:
       'submissions (received_at) WHERE suspicions IS NOT NULL AND approved_at IS NULL',
     submissions_deleted: 'submissions (deleted_at) WHERE deleted_at IS NOT NULL',

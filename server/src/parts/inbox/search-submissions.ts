@@ -28,7 +28,7 @@ export type Page = { readonly count: number } & (
 )
 
 const IS_SUSPECT = '(suspicions IS NOT NULL AND approved_at IS NULL)'
-/** As in the index `submissions_waiting`. */
+/** As in the index `submissions_due`. */
 const IS_WAITING = `state IN ('open', 'seen')`
 const IN_VIEW: Readonly<Record<View, string>> = {
   'to-answer': `${IS_WAITING} AND NOT ${IS_SUSPECT} AND inquiry_label <> '${LEAD_MAGNET_LABEL}'`,

@@ -11,7 +11,7 @@ export const LAST_CALL_MS = 7 * DAY_MS
 
 const quoted = (states: readonly string[]) => states.map((state) => `'${state}'`).join(', ')
 
-/** Of submissions `s` that a person still is to answer, written as in the index `submissions_waiting`. */
+/** Of submissions `s` that a person still is to answer, written as in the index `submissions_due`. */
 const WAITING = `state IN (${quoted(WAITING_STATES)})`
 const IS_NO_SUSPECT = '(s.suspicions IS NULL OR s.approved_at IS NOT NULL)'
 const PROMISED = `s.${WAITING} AND s.answer_due_at IS NOT NULL AND ${IS_NO_SUSPECT}`
