@@ -12,16 +12,17 @@ import { expect, newVisitor, type Product } from './product.ts'
 export const INBOX = '/prod/inbox/'
 const COPY: PageCopy['inbox'] = PAGE_COPY.inbox
 
-/** Asks for a link, and returns its path as the mail has it. */
+/** Asks for a link on the page at a path, or on the one that is open, and returns its path as the mail has it. */
 export async function readSignInPath(
   page: Page,
   { mailbox }: Product,
   address: string,
+  path: string | null = INBOX,
 ): Promise<string> {
   const isLink = (mail: Parameters<ReturnType<typeof to>>[0]) =>
     to(address)(mail) && mail.email.subject === MAIL_COPY.signIn.subject
   const before = mailbox.received.filter(isLink).length
-  await page.goto(INBOX)
+  if (path !== null) await page.goto(path)
   await page.getByLabel(COPY.signIn.mailbox).fill(address)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(COPY.signIn.sent)

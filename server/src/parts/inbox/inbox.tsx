@@ -114,14 +114,11 @@ export function createInbox(core: Core, ownOrigin: string | null): Connected {
     }
     const pages = pagesFor(visit, path)
     const response = form && (await pages.act(path, form, query))
-    if (response) {
-      // The note is stored now, or was removed from the field.
-      const isLeft = form.get('action') === 'resume' || response.status === 422
-      if (draftOf(visit, path) && form.has('note') && !isLeft)
-        await signIn.keepNote(visit, { path: '', note: '' })
-      return response
-    }
-    return (await pages.show(path)) ? problem(400, 'Malformed form') : nothing(visit)
+    if (!response) return (await pages.show(path)) ? problem(400, 'Malformed form') : nothing(visit)
+    // Stored by any button with the field but that of a download, or removed from it.
+    const isDone = form.has('note') && form.get('action') !== 'resume' && response.status !== 422
+    if (isDone && draftOf(visit, path)) await signIn.forgetNote(visit)
+    return response
   }
 
   async function handle(request: Request, peer: string | undefined): Promise<Response> {

@@ -15,9 +15,9 @@ export type Session = {
   readonly usedAt: number
   /** How the person who signed in wants to be called; empty if they gave none. */
   readonly name: string
-  /** The page of the inbox that was asked for, with its query; of a session, that of the note. */
+  /** The page of the inbox that was asked for, with its query. */
   readonly path: string
-  /** A note that was typed there when no session was open any more, and is not stored yet. */
+  /** A note that was posted there without a session, and is not stored yet. */
   readonly note: string
 }
 
@@ -38,32 +38,19 @@ export function createSessions(db: Db) {
         `UPDATE sessions SET begun_at = :now, used_at = :now WHERE id = :id AND kind = 'link'`,
         { id, now },
       )) > 0,
-    /**
-     * Begins a session in place of its link, which was begun after a time. Null, unless it is there: it works once.
-     * @returns the session, and the page that was asked for
-     */
-    open: (
+    /** Makes a session of a link that was begun after a time. Null, unless it is there: it works once. */
+    open: async (
       linkId: string,
       { id, name }: Pick<Session, 'id' | 'name'>,
-      { begunAfter, now }: { readonly begunAfter: number; readonly now: number },
-    ): Promise<Session | null> =>
-      db.transaction(async (queries) => {
-        const [link] = await queries.all(
-          `DELETE FROM sessions WHERE id = :linkId AND kind = 'link' AND begun_at > :begunAfter RETURNING mailbox, path, note`,
-          { linkId, begunAfter },
-        )
-        if (!link) return null
-        const session = toSession({
-          ...link,
-          id,
-          kind: 'session',
-          begun_at: now,
-          used_at: now,
-          name,
-        })
-        await insertSession(queries, session)
-        return session
-      }),
+      times: { readonly begunAfter: number; readonly now: number },
+    ): Promise<Session | null> => {
+      const [row] = await db.all(
+        `UPDATE sessions SET id = :id, kind = 'session', name = :name, begun_at = :now, used_at = :now
+         WHERE id = :linkId AND kind = 'link' AND begun_at > :begunAfter RETURNING *`,
+        { id, name, linkId, ...times },
+      )
+      return row ? toSession(row) : null
+    },
     /** The newest of some, which counts as used now; null if all were ended, or begun or used too long ago. */
     use: async (
       ids: readonly string[],
@@ -86,13 +73,7 @@ export function createSessions(db: Db) {
           .catch(() => undefined)
       return session
     },
-    /** Changes what is to be noted in a session; an empty note forgets it. */
-    keepNote: async (id: string, asked: Asked): Promise<void> => {
-      await db.run('UPDATE sessions SET path = :path, note = :note WHERE id = :id', {
-        id,
-        ...asked,
-      })
-    },
+    forgetNote: (id: string) => db.run(`UPDATE sessions SET note = '' WHERE id = :id`, { id }),
     /** Links and sessions, newest first. */
     list: async (): Promise<Session[]> => {
       const rows = await db.all('SELECT * FROM sessions ORDER BY begun_at DESC, id')
@@ -124,14 +105,11 @@ export async function hasMailedLink(queries: Queries, mailbox: string, since: nu
 }
 
 /** Has the links that a mailbox got since a time lead to another page. No note is lost by one without any. */
-export async function redirectLinks(
-  queries: Queries,
-  link: Asked & { readonly mailbox: string; readonly since: number },
-): Promise<void> {
+export async function redirectLinks(queries: Queries, mailbox: string, since: number, to: Asked) {
   await queries.run(
     `UPDATE sessions SET path = :path, note = :note
      WHERE kind = 'link' AND mailbox = :mailbox AND begun_at >= :since AND (note = '' OR :note <> '')`,
-    { ...link },
+    { mailbox, since, ...to },
   )
 }
 

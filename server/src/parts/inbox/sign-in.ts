@@ -94,7 +94,7 @@ export function createSignIn({ settings, content, store, mailDomain, now }: Core
           (isKnown
             ? await isWithin('known', KNOWN_LINKS)
             : (await isWithin('hour', LINKS)) && (await isWithin('day', LINKS_A_DAY)))
-        if (isKnown) await redirectLinks(queries, { ...asked, mailbox, since })
+        if (isKnown) await redirectLinks(queries, mailbox, since, asked)
         await insertSession(queries, {
           ...{ id, kind: 'link', mailbox, begunAt: at, usedAt: at, path: asked.path },
           note: isKnown ? asked.note : '',
@@ -135,7 +135,7 @@ export function createSignIn({ settings, content, store, mailDomain, now }: Core
       const profiles = profilesOf(session.mailbox)
       return profiles.length > 0 ? { ...session, profiles } : null
     },
-    keepNote: ({ id }: Visit, asked: Asked) => sessions.keepNote(id, asked),
+    forgetNote: ({ id }: Visit) => sessions.forgetNote(id),
     end: ({ id }: Visit) => sessions.end(id),
   }
 }
