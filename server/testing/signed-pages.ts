@@ -55,7 +55,7 @@ export function signedPath(
   return linkPath(purpose) + linkTokens(secret, purpose).make(id, endsAt)
 }
 
-/** Posts a form of the page at a path. @returns the page that follows, or the file */
+/** Posts a form of the page at a path. @returns the page that follows, to which a redirect leads, or the file */
 async function post(
   server: Pick<TestServer, 'fetch'>,
   path: string,
@@ -63,7 +63,11 @@ async function post(
   headers: Headers = OWN_PAGE,
 ) {
   const init = { method: 'POST', body: new URLSearchParams(fields), headers }
-  return readPage(server, path, headers, await server.fetch(path, init))
+  const response = await server.fetch(path, { ...init, redirect: 'manual' })
+  const back = response.headers.get('location')
+  if (!back?.startsWith('?')) return readPage(server, path, headers, response)
+  const next = path.replace(/\?.*/, '') + back
+  return readPage(server, next, headers, await server.fetch(next, { headers }))
 }
 
 export type Page = {

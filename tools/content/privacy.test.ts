@@ -35,11 +35,12 @@ const STORED: Readonly<Record<string, string>> = {
   'a random key': 'submissions.idempotency_key',
   'a checksum of what you sent': 'submissions.body_sha256 resumes.sha256',
   'what our spam check noticed': 'submissions.suspicions',
-  'whether a colleague has cleared it': 'submissions.approved_at',
+  'whether a colleague has cleared it or deleted it':
+    'submissions.approved_at submissions.deleted_at',
   'whether it was answered': 'submissions.state submissions.answered_at',
   'by when we promised that': 'submissions.answer_due_at',
   'whether a colleague was reminded': 'submissions.reminded_at',
-  'a copy of your name, your email address and your message': 'submissions.search',
+  'a copy of all that is text in it': 'submissions.search submissions.topic',
   'with its name': 'resumes.file_name',
   'Word or PDF': 'resumes.content_type',
   'your resume as a file': 'resumes.content',
@@ -58,6 +59,7 @@ const OURS = `submissions.id submissions.times_reported resumes.submission_id
   deliveries.report_profile deliveries.period_from deliveries.period_to deliveries.condition
   counters.counts notices.version notices.text notices.first_shown_at
   sessions.id sessions.kind sessions.mailbox sessions.begun_at sessions.used_at
+  sessions.name sessions.path sessions.note
   metadata.name metadata.text metadata.written_at secrets.name secrets.value`
 
 const wordsIn = (texts: readonly string[]) => texts.flatMap((text) => text.split(/\s+/)).sort()

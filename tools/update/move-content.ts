@@ -13,8 +13,9 @@ const MOVED = [
   ['answers.yaml mySubmission.labels.facts', 'mails.yaml facts.ownPage'],
 ] as const
 
-/** What no version wants any more: sentences about figures that mails no longer have. */
+/** What no version wants any more: sentences that mails no longer have. */
 const REMOVED = [
+  'mails.yaml notification.noReplyFooter',
   'mails.yaml waiting.received',
   'mails.yaml weekly.failed',
   'mails.yaml weekly.speed',

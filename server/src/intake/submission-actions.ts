@@ -45,8 +45,14 @@ export function createSubmissionActions(core: SubmissionActionsCore) {
   async function approve(record: SubmissionRecord, actor: Actor): Promise<boolean> {
     const deliveries = kindsFor(record).map((kind) => createDelivery(kind, mailDomain))
     const isApproved = await store.submissions.approve(record.id, deliveries, now())
-    if (isApproved) await recordSentOn(record, actor)
-    return isApproved
+    if (!isApproved) return false
+    // The marked one, where mails are files: a deletion would not find it any more.
+    await eraseMailFiles(
+      mailDirOf(core.settings),
+      record.deliveries.map(({ id }) => id),
+    )
+    await recordSentOn(record, actor)
+    return true
   }
 
   /** Makes due now what waits or was given up. Returns how many deliveries are due. */

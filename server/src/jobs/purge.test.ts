@@ -20,6 +20,7 @@ function open({ all = 100, expired = 1 } = {}) {
     submissions: {
       countExpired: async () => ({ all, expired }),
       mendTimes: async () => undefined,
+      deleteDiscarded: async () => undefined,
       purge: async (profile: string, before: number) => add(profile, before),
     },
     counters: { deleteExpired: async () => undefined },

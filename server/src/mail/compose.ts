@@ -70,6 +70,12 @@ const PLAIN_TEXT = {
   selectors: [
     { selector: '[data-skip-in-text]', format: 'skip' },
     { selector: '[data-text-format="dataTable"]', format: 'dataTable' },
+    {
+      // Mail programs leave out of a reply what stands below it. The space is part of it (RFC 3676, 4.3).
+      selector: '[data-text-format="signature"]',
+      format: 'blockString',
+      options: { string: '-- ' },
+    },
     ...['td', 'th'].map((selector) => ({
       selector,
       format: 'block',
@@ -78,7 +84,7 @@ const PLAIN_TEXT = {
     { selector: 'a', options: { ignoreHref: true } },
     // Apart from links whose text is their address.
     {
-      selector: 'a.signedLink',
+      selector: 'a[data-text-format="anchor"]',
       format: 'anchor',
       options: { ignoreHref: false, linkBrackets: false as const, hideLinkHrefIfSameAsText: true },
     },

@@ -1,8 +1,7 @@
 import { isKnownLabel, type Profile, type Purpose } from '@lanternfield/contract/forms.ts'
-import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import type { Address } from 'nodemailer/lib/mailer'
 import type { ComponentType } from 'react'
-import { describeLabel } from '../submission/describe.ts'
+import { describeSubject } from '../submission/describe.ts'
 import type { Resume, Submission } from '../submission/submission.ts'
 import { isSuspect } from '../submission/suspect.ts'
 import type { MailData, MailOptions, MailProps } from './mail-data.ts'
@@ -100,10 +99,11 @@ export function toCompany(
 }
 
 function subjectOfNotification(
-  { subject, inquiryLabel: label, name, purpose }: Submission,
+  submission: Submission,
   { copy, inquiryLabels }: MailOptions,
 ): string {
-  const text = subject || fillCopy(copy.notification.subject, { label: describeLabel(label), name })
-  const isOurs = purpose === 'probe' || (subject === '' && isKnownLabel(label, inquiryLabels))
-  return isOurs ? text : STRANGER_PREFIX + text
+  const { subject, inquiryLabel, purpose } = submission
+  const isOurs =
+    purpose === 'probe' || (subject === '' && isKnownLabel(inquiryLabel, inquiryLabels))
+  return (isOurs ? '' : STRANGER_PREFIX) + describeSubject(submission, copy)
 }

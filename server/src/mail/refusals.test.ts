@@ -129,7 +129,7 @@ test.each(REPLIES)('%s, to the %s: %s', async (_, to, reply, whose) => {
   const readNotice = async () => {
     const record = await store.submissions.readRecord(id)
     const unreached = record && findUnreached(record)
-    return unreached ? describeUnreached(unreached, '', PAGE_COPY.message.unreached) : null
+    return unreached ? describeUnreached(unreached, PAGE_COPY.message.unreached) : null
   }
   if (isOurs) {
     // They wait, no attempt counts, the cause is known, and the page says nothing of the visitor.

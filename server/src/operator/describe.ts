@@ -53,7 +53,7 @@ function describeHistory({ history }: SubmissionRecord): string[] {
   return groupDownloads(history).map(([first, ...later]) => {
     const last = later.at(-1)
     return [
-      `${first.event} by ${first.by}, ${time(first.at)}`,
+      `${first.event} by ${first.name ? `${first.name} in the ` : ''}${first.by}, ${time(first.at)}`,
       last ? ` to ${time(last.at)}, ${later.length + 1} times` : '',
       first.event === 'note' ? `: ${first.text}` : '',
     ].join('')

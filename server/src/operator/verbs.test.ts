@@ -51,7 +51,7 @@ describe('with a running server', () => {
     expect(mailbox.received.filter(to(HELLO))).toHaveLength(2)
     expect(mailbox.received).toHaveLength(4)
     expect((await run('release', suspect)).status).toBe(1)
-    expect((await outputOf('show', suspect)).match(/delivered by terminal/g)).toHaveLength(1)
+    expect((await outputOf('show', suspect)).match(/sent on by terminal/g)).toHaveLength(1)
     expect(await outputOf('list', '--suspects')).toBe('There are none.')
   })
 
@@ -71,7 +71,7 @@ describe('with a running server', () => {
     mailbox.treat(VISITOR, 'accept')
     expect(await outputOf('retry', second)).toContain('due now')
     await mailbox.waitFor(to(VISITOR))
-    expect(await outputOf('show', second)).toContain('delivered by terminal')
+    expect(await outputOf('show', second)).toContain('sent on by terminal')
     expect(await outputOf('show', first)).not.toContain('History')
     const usage = 'Usage: npm run inbox -- retry ID, or retry --all-dead'
     expect(await run('retry', other, '--all-dead')).toEqual({ status: 1, output: usage })

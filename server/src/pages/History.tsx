@@ -8,41 +8,59 @@ import { OfficeTime } from './time-left.tsx'
 
 type HistoryProps = {
   readonly history: readonly HistoryEvent[]
+  /** When the notification was in the mailbox, which is told apart from the press that sent it on. */
+  readonly arrivedAt?: number | null | undefined
+  readonly heading?: string
   readonly copy: PageCopy
   readonly office: Office
 }
 
-/** What was done with a submission, for people of the company: oldest first, downloads at the time of the last. */
-export function History({ history, copy: { message: copy, inbox }, office }: HistoryProps) {
-  const entries = groupDownloads(history)
-    .map((group) => ({ ...(group.at(-1) ?? group[0]), count: group.length }))
-    .toSorted((one, other) => one.at - other.at)
-  const { events, origins } = copy
-  const words = {
-    ...inbox.states,
-    note: events.note,
-    taken: events.taken,
-    'given back': events.givenBack,
-    'sent on': events.sentOn,
-    delivered: events.sentOn,
-    'resume downloaded': events.resumeDownloaded,
+/** What each event is called. */
+function wordsOf({ message: { events }, inbox: { states } }: PageCopy) {
+  const { resumeDownloaded, givenBack, sentOn, ...words } = events
+  const spaced = {
+    'resume downloaded': resumeDownloaded,
+    'given back': givenBack,
+    'sent on': sentOn,
   }
+  return { ...states, ...words, ...spaced, delivered: sentOn }
+}
+
+/** What was done, in a few words, and by whom if that is known. */
+export function describeEvents(events: readonly HistoryEvent[], copy: PageCopy): string {
+  const words = wordsOf(copy)
+  return events.map(({ event, name }) => words[event] + (name ? ` (${name})` : '')).join(', ')
+}
+
+/** What was done with a submission, for people of the company: newest first, downloads at the time of the last. */
+export function History({ history, arrivedAt, heading, copy, office }: HistoryProps) {
+  const { origins, times, events } = copy.message
+  const words = wordsOf(copy)
   const ways = { ...origins, 'mail link': origins.mailLink }
+  const entries = groupDownloads(history).map((group) => {
+    const last = group.at(-1) ?? group[0]
+    const count = group.length > 1 && fillCopy(times, { count: group.length })
+    const label = [words[last.event], last.name || ways[last.by], count].filter(Boolean).join(', ')
+    return { at: last.at, label, note: last.event === 'note' ? last.text : '' }
+  })
+  if (arrivedAt) entries.push({ at: arrivedAt, label: events.delivered, note: '' })
+  entries.sort((one, other) => other.at - one.at)
+  if (entries.length === 0) return null
   return (
-    <ol>
-      {entries.map((one) => {
-        const times = one.count > 1 ? [fillCopy(copy.times, { count: one.count })] : []
-        return (
-          <li key={`${one.at} ${one.event}`} className={ENTRY}>
+    <>
+      {heading && <h2 className="mt-8 mb-3 leading-[1.2]">{heading}</h2>}
+      <ol>
+        {entries.map(({ at, label, note }) => (
+          <li key={`${at} ${label}`} className={ENTRY}>
             <div className="text-md text-muted">
-              <OfficeTime time={one.at} office={office} />
+              <OfficeTime time={at} office={office} />
             </div>
-            {[words[one.event], ways[one.by], ...times].join(', ')}
-            {one.event === 'note' && <Quote text={one.text} space="mt-2" />}
+            {label}
+            <Quote text={note} space="mt-2" />
           </li>
-        )
-      })}
-    </ol>
+        ))}
+      </ol>
+    </>
   )
 }
 

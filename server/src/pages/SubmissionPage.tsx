@@ -4,7 +4,9 @@
 import { describeFacts, toFactLine } from '@lanternfield/contract/facts.ts'
 import { locale } from '@lanternfield/contract/language.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
+import { normalizePhone } from '@lanternfield/contract/phone.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
+import type { ReactNode } from 'react'
 import type { PageCopy, ServerContent } from '../content.ts'
 import {
   canDeliver,
@@ -14,14 +16,21 @@ import {
   stateOf,
   whyGivenUp,
 } from '../intake/submission-actions.ts'
+import { makeReplyLink } from '../mail/reply-link.ts'
 import type { DeliveryRecord, SubmissionRecord } from '../store/store.ts'
 import { describeLabel, describeLines } from '../submission/describe.ts'
-import { type HistoryEvent, versionOf } from '../submission/history.ts'
+import { type EventOrigin, type HistoryEvent, holderOf, versionOf } from '../submission/history.ts'
 import { receiverOf } from '../submission/receiver-kind.ts'
-import { STATES, type State as StateName } from '../submission/states.ts'
-import { describeSuspicions } from '../submission/suspect.ts'
-import { History } from './History.tsx'
 import {
+  ANSWERED_STATES,
+  STATES,
+  type State as StateName,
+  WAITING_STATES,
+} from '../submission/states.ts'
+import { describeSuspicions, isSuspect } from '../submission/suspect.ts'
+import { describeEvents, History } from './History.tsx'
+import {
+  BUTTON_LOOKS,
   type Button,
   Buttons,
   describeResume,
@@ -45,10 +54,14 @@ export type SubmissionContent = Pick<
 
 /** What the page shows besides the message. */
 export type Occasion = {
-  /** What others have done while the page was open. */
+  /** What the reader has just done. */
+  readonly done?: readonly HistoryEvent[]
+  /** What others have done while the page was open, so that nothing but a note was done. */
   readonly others?: readonly HistoryEvent[]
-  /** A note that is too long. */
-  readonly refusedNote?: string
+  readonly isNoted?: boolean
+  /** What the field for a note has in it. */
+  readonly draft?: string
+  readonly isTooLong?: true
   /** The state whose button comes first, as the link in a reminder names it. */
   readonly first?: string | null
 }
@@ -59,101 +72,152 @@ type SubmissionProps = {
   readonly occasion: Occasion
   /** Whether it can be answered, and nothing else. */
   readonly onlyAnswers: boolean
-  readonly by: 'inbox' | 'mail link'
+  readonly by: EventOrigin
   readonly now: number
 }
 
-export function SubmissionDetails({
-  record,
-  content,
-  occasion,
-  onlyAnswers,
-  by,
-  now,
-}: SubmissionProps) {
-  const { pageCopy, company } = content
-  const copy = pageCopy.message
+/** Who has written, and what. */
+export function describeTitle(
+  { name, inquiryLabel }: SubmissionRecord,
+  { heading }: PageCopy['message'],
+): string {
+  return fillCopy(heading, { name, type: describeLabel(inquiryLabel) })
+}
+
+/** @param props `next`: where the reader goes on */
+export function SubmissionDetails(props: SubmissionProps & { readonly next?: ReactNode }) {
+  const { record, content, occasion, next } = props
+  const { pageCopy: copy, company } = content
   const { office } = company.answerTimes[record.profile]
-  const { others = [] } = occasion
-  const signals = describeSuspicions(record.suspicions)
-  const progress = deliveryProgress(record)
-  const unreached = findUnreached(record)
+  const { done = [], others = [], isNoted = false } = occasion
+  const notes = record.history.filter(({ event }) => event === 'note')
+  const events = record.history.filter(({ event }) => event !== 'note')
+  const arrived = record.deliveries.find(
+    ({ kind, state }) => kind === 'notify' && state === 'delivered',
+  )
+  const unsent = record.deliveries.filter(({ state }) => state !== 'delivered')
   return (
     <>
       {others.length > 0 && (
         <>
-          <Notice role="alert" text={copy.outdated} />
-          <History history={others} copy={pageCopy} office={office} />
+          <Notice role="alert">
+            {copy.message.outdated} {isNoted && copy.message.noteStored}
+          </Notice>
+          <History history={others} {...{ copy, office }} />
         </>
       )}
-      {unreached && (
-        <Notice role="alert" text={describeUnreached(unreached, record.phone, copy.unreached)} />
+      {done.length > 0 && (
+        <Notice role="status">
+          {describeEvents(done, copy)}: <bdi>{record.name}</bdi>. {next}
+        </Notice>
       )}
-      {unreached && progress === 'delivered' ? null : (
-        <Notice role="status" text={fillCopy(copy[progress], { signals })} />
-      )}
-      <Facts facts={factsOf(record, content, now)} />
+      <Obstacles {...props} />
+      <Standing {...props} />
       <Quote text={record.message} />
-      {onlyAnswers ? (
-        <AnswerForm {...{ record, copy, occasion }} />
-      ) : (
-        <ActionForm {...{ record, copy: pageCopy, occasion, by }} />
+      {/* Before the buttons, so that they are read first. */}
+      <History history={notes} {...{ copy, office }} />
+      <ActionForm {...props} />
+      <Facts facts={describeSender(record, content)} />
+      <Facts facts={describeArrival(record, content)} />
+      <History
+        history={events}
+        arrivedAt={arrived?.settledAt}
+        heading={copy.message.labels.history}
+        {...{ copy, office }}
+      />
+      {unsent.length > 0 && (
+        <details>
+          <summary className="link inline-block cursor-pointer py-2">{copy.message.unsent}</summary>
+          <Facts facts={unsent.map((one) => describeDelivery(one, copy.message.deliveries))} />
+        </details>
       )}
-      {record.history.length > 0 && (
-        <>
-          <h2 className="mt-10 mb-3 leading-[1.2]">{copy.labels.history}</h2>
-          <History history={record.history} copy={pageCopy} office={office} />
-        </>
-      )}
-      <SmallPrint>{fillCopy(copy.timeZone, { timeZone: office.timeZone })}</SmallPrint>
+      <SmallPrint>{fillCopy(copy.message.timeZone, { timeZone: office.timeZone })}</SmallPrint>
     </>
   )
 }
 
-/** Which mail to the visitor did not arrive, and how to reach them nevertheless. */
+/** What is in the way of an answer. */
+function Obstacles({ record, content }: SubmissionProps) {
+  const { message: copy } = content.pageCopy
+  const progress = deliveryProgress(record)
+  const unreached = findUnreached(record)
+  const signals = describeSuspicions(record.suspicions)
+  return (
+    <>
+      {unreached && (
+        <Notice role="alert">
+          {describeUnreached(unreached, copy.unreached)}{' '}
+          {record.phone !== '' && copy.unreached.phone}{' '}
+          <Telephone phone={record.phone} look="link" />
+        </Notice>
+      )}
+      {progress !== 'delivered' && (
+        <Notice role="status">{fillCopy(copy[progress], { signals })}</Notice>
+      )}
+    </>
+  )
+}
+
+/** Its state, by when an answer is promised, and who gives it. */
+function Standing({ record, content, now }: SubmissionProps) {
+  const { message: copy, inbox } = content.pageCopy
+  const { office } = content.company.answerTimes[record.profile]
+  if (!hasStates(record)) return null
+  const left = describeTimeLeft(record, office, inbox.timeLeft, now)
+  const holder = holderOf(record.history)
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-md text-muted">
+      <State state={stateOf(record)} copy={inbox.states} />
+      {left && record.answerDueAt !== null && (
+        <span>
+          {copy.labels.due} <OfficeTime time={record.answerDueAt} office={office} />{' '}
+          <TimeLeft {...left} text={`(${left.text})`} />
+        </span>
+      )}
+      {holder !== null && (
+        <bdi data-holder>{fillCopy(copy.holder, { name: holder || copy.somebody })}</bdi>
+      )}
+    </p>
+  )
+}
+
+/** Which mail to the visitor did not arrive. */
 export function describeUnreached(
   delivery: DeliveryRecord,
-  phone: string,
   copy: PageCopy['message']['unreached'],
 ): string {
   const reason = copy.reasons[whyGivenUp(delivery)]
-  const text = fillCopy(copy[delivery.kind as 'decline' | 'acknowledge'], { reason })
-  return phone === '' ? text : `${text} ${copy.phone} ${phone}`
+  return fillCopy(copy[delivery.kind as 'decline' | 'acknowledge'], { reason })
 }
 
-function factsOf(
-  record: SubmissionRecord,
-  content: SubmissionContent,
-  now: number,
-): readonly Fact[] {
-  const { pageCopy, mailCopy, company, fieldCopy } = content
-  const { message: copy, inbox } = pageCopy
+/** What the visitor has told. */
+function describeSender(record: SubmissionRecord, content: SubmissionContent): readonly Fact[] {
+  const { fieldCopy, mailCopy, pageCopy } = content
+  const links: Readonly<Record<string, ReactNode>> = {
+    email: <ReplyLink {...{ record, content }} look="link" text={record.email} />,
+    phone: record.phone && <Telephone phone={record.phone} look="link" />,
+  }
+  return [
+    ...describeLines(record, fieldCopy).map(
+      ({ name, label, text }): Fact => [label, links[name] ?? text],
+    ),
+    [mailCopy.notification.labels.resume, describeResume(record.resume)],
+    [pageCopy.message.labels.subject, record.subject],
+  ]
+}
+
+/** How it came. */
+function describeArrival(record: SubmissionRecord, content: SubmissionContent): readonly Fact[] {
+  const { pageCopy, mailCopy, company } = content
   const { facts, notification } = mailCopy
   const { labels } = notification
   const { office } = company.answerTimes[record.profile]
-  const left = describeTimeLeft(record, office, inbox.timeLeft, now)
-  const state = hasStates(record) && <State state={stateOf(record)} copy={inbox.states} />
-  const due = record.answerDueAt !== null && hasStates(record) && (
-    <>
-      <OfficeTime time={record.answerDueAt} office={office} />{' '}
-      {left && <TimeLeft {...left} text={`(${left.text})`} />}
-    </>
-  )
   return [
     [labels.received, <OfficeTime key="time" time={record.receivedAt} office={office} />],
-    [inbox.columns.state, state],
-    [copy.labels.due, due],
-    [inbox.columns.type, describeLabel(record.inquiryLabel)],
-    [copy.labels.subject, record.subject],
     ...describeFacts(record, 'mail', labels.source).map(
       (fact): Fact => [facts.mail[fact.name] ?? fact.label, toFactLine(fact)],
     ),
-    ...describeLines(record, fieldCopy).map(({ label, text }): Fact => [label, text]),
-    [labels.resume, describeResume(record.resume)],
-    ...record.deliveries
-      .filter(({ state }) => state !== 'delivered')
-      .map((delivery) => describeDelivery(delivery, copy.deliveries)),
-    [copy.labels.reference, record.id],
+    [pageCopy.message.labels.reference, record.id],
   ]
 }
 
@@ -179,70 +243,90 @@ export function answersTo(record: SubmissionRecord): readonly StateName[] {
   return statesOf(record).filter((state) => ['answered', 'talking', 'closed'].includes(state))
 }
 
-type FormProps<Copy> = Pick<SubmissionProps, 'record' | 'occasion'> & { readonly copy: Copy }
-
-function AnswerForm({ record, copy, occasion }: FormProps<PageCopy['message']>) {
-  const { first = null } = occasion
-  const left = answersTo(record).filter((state) => state !== stateOf(record))
+/** One form, so that a note is stored whichever button is pressed but that of a download, which keeps the page open. */
+function ActionForm({ record, content, occasion, onlyAnswers, by }: SubmissionProps) {
+  const { message: copy } = content.pageCopy
+  const { first, draft, isTooLong } = occasion
+  const state = stateOf(record)
+  const left = (onlyAnswers ? answersTo(record) : statesOf(record)).filter((one) => one !== state)
   const ordered = left.toSorted((one, other) => Number(other === first) - Number(one === first))
-  const buttons = ordered.map((state, index): Button => {
-    const text = state === 'closed' ? copy.closed : copy.answered
-    return { action: state, text, look: index === 0 && left.length > 1 ? 'primary' : 'plain' }
+  const states = ordered.map((one, index): Button => {
+    const text = { ...copy.toStates, answered: copy.answered, closed: copy.closed }[one]
+    if (one === 'declined') return { action: 'decline', text: copy.decline, look: 'danger' }
+    const isFirst = onlyAnswers && index === 0 && left.length > 1
+    // What follows a reply looks like the likeliest once that is begun.
+    const look = isFirst ? 'primary' : ANSWERED_STATES.includes(one) ? 'next' : 'plain'
+    return { action: one, text: onlyAnswers && one === 'talking' ? copy.answered : text, look }
   })
+  const isTaken = holderOf(record.history) !== null
+  const taking = isTaken
+    ? { action: 'give-back', text: copy.giveBack }
+    : { action: 'take', text: copy.take }
+  const deletion: Button = { action: 'delete', text: copy.delete, look: 'danger' }
+  const isHeld = isSuspect(record)
+  const wantsReply = hasStates(record) && WAITING_STATES.includes(state)
   return (
     <PostForm hidden={{ version: versionOf(record.history) }}>
-      <Buttons buttons={[{ action: 'show', text: copy.refresh }, ...buttons]} />
+      {/* Programs that follow links in mails press the first button. */}
+      {by === 'mail link' && <Buttons buttons={[{ action: 'show', text: copy.refresh }]} />}
+      {record.resume && !onlyAnswers && (
+        <Buttons buttons={[{ action: 'resume', text: copy.resume }]} />
+      )}
+      {!isHeld && !onlyAnswers && (
+        <>
+          <ReplyLink
+            {...{ record, content }}
+            look={BUTTON_LOOKS[wantsReply ? 'reply' : 'plain']}
+            text={copy.reply}
+          />
+          <Telephone phone={record.phone} look={BUTTON_LOOKS.plain} />
+        </>
+      )}
+      <Buttons buttons={[...(isHeld ? [deletion] : []), ...states]} />
+      {!onlyAnswers && (
+        <>
+          <Buttons
+            buttons={[
+              ...(canDeliver(record) ? [{ action: 'deliver', text: copy.deliver }] : []),
+              ...(hasStates(record) ? [taking] : []),
+              ...(isHeld ? [] : [deletion]),
+            ]}
+          />
+          <Field
+            id="note"
+            label={copy.note}
+            hint={fillCopy(copy.noteHelp, { count: NOTE_MAX_CHARS.toLocaleString(locale) })}
+            error={isTooLong && messages.tooLong(NOTE_MAX_CHARS)}
+            rows={3}
+            defaultValue={draft}
+          />
+          <Buttons buttons={[{ action: 'note', text: copy.addNote }]} />
+        </>
+      )}
     </PostForm>
   )
 }
 
-const GROUP = 'flex min-w-0 basis-full flex-wrap gap-3'
+type LinkProps = { readonly look: string }
+type ReplyLinkProps = LinkProps &
+  Pick<SubmissionProps, 'record' | 'content'> & { readonly text: string }
 
-type ActionFormProps = FormProps<PageCopy> & Pick<SubmissionProps, 'by'>
-
-/** One form, so that a note is stored whichever button is pressed but that of a download, which keeps the page open. */
-function ActionForm({ record, copy: { message: copy, inbox }, occasion, by }: ActionFormProps) {
-  const { refusedNote } = occasion
-  const left = statesOf(record).filter((state) => state !== stateOf(record))
-  const isHeld = canDeliver(record)
-  const primary = !isHeld && stateOf(record) === 'open' ? 'answered' : null
-  const states = left
-    .filter((state) => state !== 'declined')
-    .map((state): Button => {
-      const look = state === primary ? 'primary' : 'plain'
-      return { action: state, text: inbox.states[state], look }
-    })
-  const beginning: readonly Button[] = [
-    // Programs that follow links in mails press the first button.
-    ...(by === 'mail link' ? [{ action: 'show', text: copy.refresh }] : []),
-    ...(record.resume ? [{ action: 'resume', text: copy.resume }] : []),
-    ...(isHeld ? [{ action: 'deliver', text: copy.deliver, look: 'primary' } as const] : []),
-  ]
-  const last: readonly Button[] = [
-    ...(left.includes('declined') ? [{ action: 'decline', text: copy.decline }] : []),
-    { action: 'delete', text: copy.delete },
-  ]
+/** Begins an answer in the mail program of the reader. */
+function ReplyLink({ record, content, look, text }: ReplyLinkProps) {
+  const href = makeReplyLink(record, { company: content.company, copy: content.mailCopy })
   return (
-    <PostForm hidden={{ version: versionOf(record.history) }}>
-      <Buttons buttons={beginning} />
-      {left.length > 0 && (
-        <fieldset className={GROUP}>
-          <legend className="mb-2 strong">{inbox.columns.state}</legend>
-          <Buttons buttons={states} />
-        </fieldset>
-      )}
-      <Field
-        id="note"
-        label={copy.note}
-        hint={fillCopy(copy.noteHelp, { count: NOTE_MAX_CHARS.toLocaleString(locale) })}
-        error={refusedNote === undefined ? undefined : messages.tooLong(NOTE_MAX_CHARS)}
-        rows={4}
-        defaultValue={refusedNote}
-      />
-      <Buttons buttons={[{ action: 'note', text: copy.addNote }]} />
-      <div className={`mt-10 border-t border-line pt-6 ${GROUP}`}>
-        <Buttons buttons={last.map((button) => ({ ...button, look: 'danger' }))} />
-      </div>
-    </PostForm>
+    <a href={href} className={look} translate="no">
+      {text}
+    </a>
+  )
+}
+
+/** Nothing without a number. */
+function Telephone({ phone, look }: LinkProps & { readonly phone: string }) {
+  if (phone === '') return null
+  return (
+    <a href={`tel:${normalizePhone(phone)}`} className={`nums ${look}`} translate="no">
+      {phone}
+    </a>
   )
 }

@@ -40,7 +40,9 @@ const PAGES: Readonly<Record<string, (pages: Pages) => Promise<(() => Promise<Pa
       () => pages.visit(path),
       ...['delete', 'decline'].map((question) => async () => {
         const page = await pages.visit(path)
-        return page.buttons.includes(question) ? page.press(question) : page
+        // A suspect is deleted without a question.
+        const isAsked = page.buttons.includes(question) && !page.buttons.includes('deliver')
+        return isAsked ? page.press(question) : page
       }),
     ]),
   answer: async (pages) =>

@@ -33,15 +33,15 @@ const EDGES = { status: 'border-secondary', alert: 'border-error' } as const
 /** What became of a submission, or what went wrong. */
 export function Notice({
   role,
-  text,
+  children,
 }: {
   readonly role: keyof typeof EDGES
-  readonly text: string
+  readonly children: ReactNode
 }) {
   const look = `mb-6 rounded-selector border-s-4 bg-base-content/6 px-4 py-3.5 ${EDGES[role]}`
   return (
     <p role={role} className={look}>
-      {text}
+      {children}
     </p>
   )
 }
@@ -52,7 +52,7 @@ export type Fact = readonly [label: string, value: ReactNode]
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   const entries = facts.filter(([, value]) => value)
   return (
-    <dl className="my-6 grid grid-cols-[minmax(7rem,max-content)_1fr] gap-x-6 gap-y-2 border-y border-line py-5 max-xs:grid-cols-1 max-xs:gap-0">
+    <dl className="my-6 grid [dl+&]:-mt-6 [dl+&]:border-t-0 grid-cols-[minmax(7rem,max-content)_1fr] gap-x-6 gap-y-2 border-y border-line py-5 max-xs:grid-cols-1 max-xs:gap-0">
       {entries.map(([label, value]) => (
         <Fragment key={label}>
           <dt className="text-muted">{label}</dt>
@@ -114,6 +114,11 @@ export const BUTTON_LOOKS = {
   plain: 'btn border-base-content/55 bg-card hover:bg-base-content/10',
   primary:
     'btn border-accent bg-accent text-accent-content ring-4 ring-accent/18 hover:brightness-110',
+  /** The likeliest, until it was pressed. */
+  reply:
+    'peer btn border-accent bg-accent text-accent-content ring-4 ring-accent/18 hover:brightness-110 focus:not-focus-visible:border-base-content/55 focus:not-focus-visible:bg-card focus:not-focus-visible:text-base-content focus:not-focus-visible:ring-0',
+  /** The likeliest after that. */
+  next: 'btn border-base-content/55 bg-card hover:bg-base-content/10 peer-focus:border-accent peer-focus:bg-accent peer-focus:text-accent-content peer-focus:ring-4 peer-focus:ring-accent/18',
   danger: 'btn border-error bg-card text-error hover:bg-error/10',
 } as const
 

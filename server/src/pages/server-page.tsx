@@ -2,7 +2,8 @@
 /** The pages that the server makes: no script, nothing from elsewhere, and an address that nobody is told. */
 import { Buffer } from 'node:buffer'
 import { createHash } from 'node:crypto'
-import { CACHE, NO_FRAMES } from '@lanternfield/contract/site/headers.ts'
+import { RESUME_FORMATS } from '@lanternfield/contract/resume.ts'
+import { CACHE, NO_FRAMES, NOTHING_POLICY } from '@lanternfield/contract/site/headers.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Resume } from '../submission/submission.ts'
 import { type Page, PageFrame, type PageStyle } from './PageFrame.tsx'
@@ -69,6 +70,13 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64')
 }
 
+/** @param path relative, since the server does not know what a gateway has in front of it */
+export function leadTo(path: string, ...cookies: readonly string[]): Response {
+  const headers = new Headers({ ...PRIVATE_HEADERS, location: path })
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return new Response(null, { status: 303, headers })
+}
+
 /** A file to download. @param name the parameters of its `content-disposition` */
 export function sendFile(body: BodyInit | null, type: string, name: string): Response {
   const disposition = `attachment; ${name}`
@@ -76,10 +84,22 @@ export function sendFile(body: BodyInit | null, type: string, name: string): Res
   return new Response(body, { headers })
 }
 
-export function sendResume({ fileName, content }: Resume): Response {
+/** A PDF in a tab of its own is of no origin, and loads nothing. Source: docs/decisions/inbox.md */
+const SHOWN_POLICY = `sandbox; ${NOTHING_POLICY}`
+
+/** @param opens in the browser, if it is a PDF; else no browser opens it by itself, whatever it is */
+export function sendResume(
+  { fileName, contentType, content }: Resume,
+  { opens = false }: { readonly opens?: boolean } = {},
+): Response {
   const name = `filename="resume"; filename*=UTF-8''${encodeFileName(fileName)}`
-  // No browser opens it by itself, whatever it is.
-  return sendFile(Buffer.from(content), 'application/octet-stream', name)
+  const response = sendFile(Buffer.from(content), 'application/octet-stream', name)
+  if (opens && contentType === RESUME_FORMATS.pdf) {
+    response.headers.set('content-type', contentType)
+    response.headers.set('content-disposition', `inline; ${name}`)
+    response.headers.set('content-security-policy', SHOWN_POLICY)
+  }
+  return response
 }
 
 /** Source: RFC 8187, section 3.2.1 */

@@ -10,12 +10,16 @@ import { openTestMailbox, to } from '../../testing/mailbox.ts'
 import { openPages } from '../../testing/signed-pages.ts'
 import { COMPANY, MAIL_COPY, PAGE_COPY } from '../../testing/test-server.ts'
 import { DAY_MS } from '../base/times.ts'
+import { UNDO_MS } from '../intake/submission-actions.ts'
 
 const COPY = PAGE_COPY.message
-const DELIVERED = 'It has been delivered to the mailbox.'
+const NAME = 'Mira Holloway'
+const DELIVERED = `${COPY.events.sentOn}: ${NAME}.`
 const BY_LINK = { by: 'mail link' } as const
 const INQUIRY = { profile: 'SERVICES' } as const
 const SUSPECT = { suspicions: ['links', 'markup'] }
+
+const named = (text: string) => text.replace('{name}', NAME)
 
 test('a suspect is shown, and delivered once by the button alone', async () => {
   const mailbox = await openTestMailbox(onTestFinished)
@@ -24,7 +28,7 @@ test('a suspect is shown, and delivered once by the button alone', async () => {
   const path = link('review', id)
   await server.fetch(path, { method: 'HEAD' })
   const page = await visit(path)
-  expect(page).toMatchObject({ status: 200, buttons: ['show', 'deliver', 'note', 'delete'] })
+  expect(page).toMatchObject({ status: 200, buttons: ['show', 'delete', 'deliver', 'note'] })
   expect(page.state).toContain('links, markup')
   expect(page.text).toContain('mira@northbay.example')
   expect(await store.submissions.readRecord(id)).toMatchObject({ approvedAt: null, history: [] })
@@ -34,15 +38,45 @@ test('a suspect is shown, and delivered once by the button alone', async () => {
   await mailbox.waitFor(to('mira@northbay.example'))
   const isSettled = () => expect.poll(store.outbox.readQueue).toMatchObject({ waiting: 0, dead: 0 })
   await isSettled()
-  expect((await page.press('deliver')).state).toBe(DELIVERED)
+  expect((await page.press('deliver')).state.trim()).toBe(DELIVERED)
   await isSettled()
   expect(mailbox.received).toHaveLength(2)
   expect((await store.submissions.readRecord(id))?.history).toMatchObject([
-    { event: 'delivered', ...BY_LINK },
+    { event: 'sent on', ...BY_LINK },
   ])
   const logged = server.logged.join('')
   expect(logged).toContain(`"submission":"${id}","was":"suspect"`)
   expect(logged).not.toMatch(/mira|pills|\/prod\/review/i)
+})
+
+test('the notification of a suspect comes again when it is delivered, to be replied to', async () => {
+  const mailbox = await openTestMailbox(onTestFinished)
+  const { save, link, visit } = await openPages({ SMTP_URL: mailbox.url })
+  const id = await save(INQUIRY, { ...SUSPECT, deliveries: [newDelivery()] })
+  const company = to(COMPANY.mailboxes.SERVICES)
+  const [marked] = await mailbox.waitFor(company)
+  await (await visit(link('review', id))).press('deliver')
+  const [, unmarked] = await mailbox.waitFor(company, { count: 2 })
+  expect(marked?.email.subject).toBe('[Looks like spam] Join our team: Mira Holloway')
+  expect(marked?.email.replyTo).toBeUndefined()
+  expect(unmarked?.email.subject).toBe('Join our team: Mira Holloway')
+  expect(unmarked?.email.replyTo).toMatchObject([{ address: 'mira@northbay.example' }])
+  // Mail programs show one of two with the same.
+  expect(unmarked?.email.messageId).not.toBe(marked?.email.messageId)
+})
+
+test('where mails are files, that of a suspect is replaced when it is delivered', async () => {
+  const { server, store, save, link, visit } = await openPages()
+  const id = await save(INQUIRY, { ...SUSPECT, deliveries: [newDelivery()] })
+  const isSettled = () => expect.poll(store.outbox.readQueue).toMatchObject({ waiting: 0 })
+  await isSettled()
+  await (await visit(link('review', id))).press('deliver')
+  await isSettled()
+  const folder = join(server.dataDir, 'mail')
+  const files = readdirSync(folder).filter((name) => name.endsWith('.eml'))
+  const mails = files.map((name) => readFileSync(join(folder, name), 'utf8'))
+  expect(mails.filter((mail) => mail.includes(`To: ${COMPANY.mailboxes.SERVICES}`))).toHaveLength(1)
+  expect(mails.join()).not.toContain('[Looks like spam]')
 })
 
 test('the button delivers a message that was given up', async () => {
@@ -59,10 +93,12 @@ test('the button delivers a message that was given up', async () => {
   mailbox.treat(COMPANY.mailboxes.SERVICES, 'accept')
   const path = link('review', id)
   const page = await visit(path)
-  expect(page.buttons.slice(0, 2)).toEqual(['show', 'deliver'])
+  expect(page.buttons).toContain('deliver')
   expect(page.text).toContain(`${COPY.deliveries.notify}${COPY.deliveries.dead}: 552`)
-  await page.press('deliver')
-  await expect.poll(async () => (await visit(path)).state).toBe(DELIVERED)
+  expect((await page.press('deliver')).state).toContain(DELIVERED)
+  await expect
+    .poll(async () => (await visit(path)).texts('ol li')[0])
+    .toContain(COPY.events.delivered)
 })
 
 const DEAD = "Can't send mail - all recipients were rejected: "
@@ -99,7 +135,8 @@ test.each([
     const page = await visit(link('review', id))
     const alert = sentence && `${sentence} ${COPY.unreached.phone} +46 8 123 456`
     expect(page.texts('[role=alert]')).toEqual(alert ? [alert] : [])
-    expect(page.state).toBe(alert ? '' : DELIVERED)
+    if (alert) expect(page.$('[role=alert] a').attr('href')).toBe('tel:+468123456')
+    expect(page.state).toBe('')
     expect(page.text).toContain(error)
   },
 )
@@ -134,13 +171,16 @@ test('shows all that is known, and how long is left for an answer', async () => 
     ...['A subject', 'Agentic AI (/services/agentic-ai/)', 'google', 'cv.pdf, 3 KB'],
   ])
     expect(page.text).toContain(text)
-  expect(page.texts('dl [data-state]')).toEqual(['Open'])
+  expect(page.texts('[data-state]')).toEqual(['Open'])
   expect(page.texts('[data-late]')).toEqual([expect.stringMatching(/^\(1[67]\d h late\)$/)])
   const [note, downloads, ...more] = page.texts('ol li')
   expect(note).toContain('First\nline')
+  expect(page.title).toBe('Mira Holloway: Join our team')
+  // Notes are read before a button is pressed.
+  expect(page.$('main').html()).toMatch(/First\nline[\s\S]*<form/)
   expect(downloads).toMatch(/Resume downloaded, by another program, 100 times$/)
   expect(more).toEqual([])
-  expect(page.buttons).toEqual(['show', 'resume', 'answered', 'closed', 'note', 'delete'])
+  expect(page.buttons).toEqual(['show', 'resume', 'answered', 'closed', 'take', 'delete', 'note'])
   expect(await store.submissions.readRecord(id)).toEqual(before)
 
   const file = await page.press('resume')
@@ -162,7 +202,7 @@ describe('states', () => {
       // Twice, as an impatient person does.
       for (const after of [await page.press(state), await page.press(state)]) {
         expect(after.status).toBe(200)
-        expect(after.$('dl [data-state]').attr('data-state')).toBe(state)
+        expect(after.$('[data-state]').attr('data-state')).toBe(state)
         expect(after.buttons).not.toContain(state)
       }
     }
@@ -197,11 +237,14 @@ describe('states', () => {
     const id = await save()
     const path = link('review', id)
     const asked = await (await visit(path)).press('decline')
-    expect(asked).toMatchObject({ title: COPY.confirmDecline, buttons: ['show', 'declined'] })
+    expect(asked).toMatchObject({
+      title: named(COPY.confirmDecline),
+      buttons: ['show', 'declined'],
+    })
     for (const paragraph of MAIL_COPY.decline.paragraphs) expect(asked.text).toContain(paragraph)
     expect((await store.submissions.readRecord(id))?.history).toEqual([])
     for (const state of ['declined', 'open', 'declined', 'declined'])
-      expect((await (await visit(path)).press(state)).$('dl [data-state]').attr('data-state')).toBe(
+      expect((await (await visit(path)).press(state)).$('[data-state]').attr('data-state')).toBe(
         state,
       )
     await mailbox.waitFor(to('mira@northbay.example'))
@@ -222,7 +265,7 @@ describe('two people at once', () => {
     const second = await visit(path)
     // A note of one's own is no conflict.
     const asked = await (await visit(path)).press('delete', { note: 'Twice the same' })
-    expect(asked.title).toBe(COPY.confirm)
+    expect(asked.title).toBe(named(COPY.confirm))
     await (await visit(path)).press('talking', { note: 'I call on Monday' })
     for (const [page, action] of [
       [second, 'closed'],
@@ -233,7 +276,7 @@ describe('two people at once', () => {
     ] as const) {
       const refused = await page.press(action, { note: `A note with ${action}` })
       expect(refused.status).toBe(409)
-      expect(refused.texts('[role=alert]')).toEqual([COPY.outdated])
+      expect(refused.texts('[role=alert]')).toEqual([`${COPY.outdated} ${COPY.noteStored}`])
       const [others = '', all] = refused.texts('ol')
       expect(others).toContain('Talking')
       expect(others).toContain('I call on Monday')
@@ -331,7 +374,8 @@ test('shows hostile texts as text, in all that people write', async () => {
     await store.submissions.recordEvent(id, { event: 'note', by: 'terminal', text }, Date.now())
     // Each as another client, of which none may ask for so many pages.
     const page = await visit(link('review', id), { 'x-forwarded-for': `192.0.2.${index}` })
-    const strange = 'main :is(script, img, a, b, at, input:not([type=hidden])), main [onerror]'
+    const links = '[href^="mailto:"], [href^="tel:"]'
+    const strange = `main :is(script, img, a:not(${links}), b, at, input:not([type=hidden])), main [onerror]`
     expect(page.texts(strange), kind).toEqual([])
     expect(page.texts('main form').length, kind).toBe(1)
     if (plain(text) === '') continue
@@ -340,6 +384,57 @@ test('shows hostile texts as text, in all that people write', async () => {
     expect(shown, kind).toContain(plain(`${text}, 1 KB`))
     expect(page.texts('blockquote').map(plain), kind).toContain(plain(text))
   }
+})
+
+test('deletes a suspect at one press, which can be taken back for ten minutes, and tells nobody', async () => {
+  const { store, save, link, visit } = await openPages()
+  const id = await save(INQUIRY, SUSPECT)
+  const page = await visit(link('review', id))
+  const deleted = await page.press('delete', { note: 'An advertisement' })
+  expect(deleted).toMatchObject({ title: named(COPY.deletedNamed), buttons: ['show', 'restore'] })
+  // A colleague who has it open learns that, and loses no word.
+  expect((await page.press('note', { note: 'Not sure' })).title).toBe(deleted.title)
+  expect(await store.submissions.list({ suspectsOnly: true, after: null, count: 9 })).toEqual([])
+
+  const restored = await deleted.press('restore')
+  expect(restored.title).toContain(NAME)
+  expect(restored.texts('blockquote')).toEqual(
+    expect.arrayContaining(['Hello.', 'Not sure', 'An advertisement']),
+  )
+  await restored.press('delete')
+  const tooLate = Date.now() - UNDO_MS - 1
+  await store.db.run('UPDATE submissions SET deleted_at = :tooLate', { tooLate })
+  expect((await deleted.press('restore')).title).toBe(COPY.deleted)
+  await store.submissions.deleteDiscarded(Date.now() - UNDO_MS)
+  expect((await visit(link('review', id))).title).toBe(COPY.deleted)
+  expect(await store.outbox.readQueue()).toMatchObject({ waiting: 0 })
+})
+
+test('says who has taken a message, until it is given back', async () => {
+  const { store, save, link, visit } = await openPages()
+  const id = await save()
+  const page = await visit(link('review', id))
+  const taken = await page.press('take')
+  expect(taken.texts('[data-holder]')).toEqual([COPY.holder.replace('{name}', COPY.somebody)])
+  expect(taken.buttons).toContain('give-back')
+  // Another who takes it at the same time sees that it is taken.
+  expect((await page.press('take')).status).toBe(409)
+  expect((await taken.press('give-back')).texts('[data-holder]')).toEqual([])
+  expect((await store.submissions.readRecord(id))?.history).toMatchObject([
+    { event: 'taken', ...BY_LINK },
+    { event: 'given back', ...BY_LINK },
+  ])
+})
+
+test('the same note on two days is two notes', async () => {
+  const { store, save, link, visit } = await openPages()
+  const id = await save()
+  for (let day = 0; day < 2; day += 1) {
+    const page = await visit(link('review', id))
+    await page.press('note', { note: 'Called, no answer.' })
+    await page.press('note', { note: 'Called, no answer.' })
+  }
+  expect((await store.submissions.readRecord(id))?.history).toHaveLength(2)
 })
 
 test('asks before it deletes a message, and tells the mailbox', async () => {
@@ -353,13 +448,14 @@ test('asks before it deletes a message, and tells the mailbox', async () => {
   const [notification = ''] = files()
   const asked = await (await visit(link('review', id))).press('delete')
   // A program that presses the first button of each page does no harm.
-  expect(asked).toMatchObject({ title: COPY.confirm, buttons: ['show', 'confirm'] })
-  expect((await asked.press('show')).title).toBe(COPY.heading)
+  expect(asked).toMatchObject({ title: named(COPY.confirm), buttons: ['show', 'confirm'] })
+  expect((await asked.press('show')).title).toContain(NAME)
   expect(await store.submissions.readRecord(id)).not.toBeNull()
-  for (const deleted of [await asked.press('confirm'), await asked.press('delete')]) {
-    expect(deleted).toMatchObject({ status: 200, title: COPY.deleted, buttons: [] })
-    expect(deleted.text).not.toContain('Mira')
-  }
+  for (const [action, title] of [
+    ['confirm', named(COPY.deletedNamed)],
+    ['delete', COPY.deleted],
+  ] as const)
+    expect(await asked.press(action)).toMatchObject({ status: 200, title, buttons: [] })
   expect(await store.submissions.readRecord(id)).toBeNull()
   await expect.poll(files).toHaveLength(1)
   expect(files()).not.toContain(notification)

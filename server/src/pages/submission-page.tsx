@@ -3,23 +3,35 @@
 
 import { hasAtMost } from '@lanternfield/contract/characters.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
+import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
+import type { ReactNode } from 'react'
 import {
   createSubmissionActions,
   type SubmissionActionsCore,
+  UNDO_MS,
 } from '../intake/submission-actions.ts'
 import type { SubmissionRecord } from '../store/store.ts'
-import { eventsSince, versionOf } from '../submission/history.ts'
+import { nameResume } from '../submission/describe.ts'
+import { type Actor, eventsSince, versionOf } from '../submission/history.ts'
 import { STATES } from '../submission/states.ts'
-import { Question, type QuestionProps } from './parts.tsx'
+import { isSuspect } from '../submission/suspect.ts'
+import { Question } from './parts.tsx'
 import {
   answersTo,
+  describeTitle,
   NOTE_MAX_CHARS,
   type Occasion,
   type SubmissionContent,
   SubmissionDetails,
   statesOf,
 } from './SubmissionPage.tsx'
-import { createRenderPage, type PageCore, type RenderPage, sendResume } from './server-page.tsx'
+import {
+  createRenderPage,
+  leadTo,
+  type PageCore,
+  type RenderPage,
+  sendResume,
+} from './server-page.tsx'
 import { createSignedPageHandler, type SignedPageCore } from './signed-page.ts'
 
 /** What the pages of submissions need of the core. */
@@ -27,11 +39,15 @@ type SubmissionCore = SubmissionActionsCore & { readonly content: SubmissionCont
 
 type SubmissionHandlerOptions = {
   readonly render: RenderPage
-  readonly by: 'inbox' | 'mail link'
+  readonly actor: Actor
   /** Whose messages may be seen; left out: all. */
   readonly profiles?: readonly Profile[]
   /** The page of reminders: it says that a submission is answered or needs no answer, and does nothing else. */
   readonly onlyAnswers?: boolean
+  /** In the field for a note, until one is added. */
+  readonly draft?: string | undefined
+  /** Below what was done with it: the way on. */
+  readonly next?: (record: SubmissionRecord, query: URLSearchParams) => Promise<ReactNode>
 }
 
 /** Handles the links in mails to the company: `review` of digests and alerts, `answer` of reminders. */
@@ -41,16 +57,16 @@ export function createSubmissionLinkHandler(
 ) {
   const render = createRenderPage(core)
   const onlyAnswers = purpose === 'answer'
-  const page = createSubmissionHandler(core, { render, by: 'mail link', onlyAnswers })
+  const page = createSubmissionHandler(core, { render, actor: { by: 'mail link' }, onlyAnswers })
   const { invalid, deleted } = core.content.pageCopy.message
   const showDeleted = () => render({ title: deleted, status: 200 })
-  const occasionOf = ({ url }: Request) => ({ first: new URL(url).searchParams.get('action') })
+  const queryOf = ({ url }: Request) => new URL(url).searchParams
 
   return createSignedPageHandler(purpose, core, {
     refuse: () => render({ title: invalid, status: 404 }),
-    show: async (id, request) => (await page.show(id, occasionOf(request))) ?? showDeleted(),
+    show: async (id, request) => (await page.show(id, queryOf(request))) ?? showDeleted(),
     act: async (id, form, request) => {
-      const response = await page.act(id, form, occasionOf(request))
+      const response = await page.act(id, form, queryOf(request))
       return response ?? ((await page.show(id)) ? null : showDeleted())
     },
   })
@@ -58,110 +74,160 @@ export function createSubmissionLinkHandler(
 
 export function createSubmissionHandler(
   core: SubmissionCore,
-  { render, by, profiles, onlyAnswers = false }: SubmissionHandlerOptions,
+  { render, actor, profiles, onlyAnswers = false, draft = '', next }: SubmissionHandlerOptions,
 ) {
   const { content, now } = core
   const submissionActions = createSubmissionActions(core)
   const copy = content.pageCopy.message
+  const isInInbox = actor.by === 'inbox'
 
   async function find(id: string): Promise<SubmissionRecord | null> {
     const record = await submissionActions.find(id)
-    return record && (profiles?.includes(record.profile) ?? true) ? record : null
+    if (!record || (record.deletedAt !== null && record.deletedAt < now() - UNDO_MS)) return null
+    return profiles?.includes(record.profile) === false ? null : record
+  }
+
+  /** Back to the page or, in the inbox, to the list: what was posted is not posted again by a reload. */
+  function leadOn(query: URLSearchParams, changes: Readonly<Record<string, string>>, path = '') {
+    const next = new URLSearchParams(query)
+    for (const name of ['ask', 'since']) next.delete(name)
+    for (const [name, value] of Object.entries(changes)) next.set(name, value)
+    return leadTo(`${path}?${next}`)
   }
 
   /** Null if there is no such message, or it is of another profile. */
-  async function show(id: string, occasion: Occasion = {}, status = 200): Promise<Response | null> {
+  async function show(
+    id: string,
+    query = new URLSearchParams(),
+    occasion: Occasion = {},
+    status = 200,
+  ): Promise<Response | null> {
     const record = await find(id)
     if (!record) return null
-    const props = { record, content, occasion, onlyAnswers, by }
-    const body = <SubmissionDetails {...props} now={now()} />
-    return render({ title: copy.heading, body, status })
+    if (record.deletedAt !== null) {
+      const buttons = [
+        { action: 'show', text: copy.refresh },
+        { action: 'restore', text: copy.undo },
+      ]
+      const body = <Question paragraphs={[copy.undoHelp]} buttons={buttons} />
+      return render({ title: fillCopy(copy.deletedNamed, { name: record.name }), body, status })
+    }
+    const question = status === 200 && ask(record, query.get('ask'))
+    if (question) return question
+    const since = query.get('since')
+    const done = since === null ? [] : eventsSince(record.history, Number(since))
+    const props = { record, content, onlyAnswers, by: actor.by, now: now() }
+    const body = (
+      <SubmissionDetails
+        {...props}
+        occasion={{ draft, done, first: query.get('action'), ...occasion }}
+        next={done.length > 0 && (await next?.(record, query))}
+      />
+    )
+    return render({ title: describeTitle(record, copy), body, status })
   }
 
   /** The harmless button comes first: programs that follow links in mails press the first one. */
-  function ask(
-    title: string,
-    question: Pick<QuestionProps, 'paragraphs' | 'letter'>,
-    [action, text]: readonly [action: string, text: string],
-    version: number,
-  ): Promise<Response> {
-    const buttons = [
-      { action: 'show', text: copy.keep },
-      { action, text, look: 'danger' },
-    ] as const
-    const body = <Question {...question} hidden={{ version }} buttons={buttons} />
-    return render({ title, body, status: 200 })
-  }
-
-  /** The buttons that are answered with something else than the page. */
-  const responses: Readonly<
-    Record<string, (record: SubmissionRecord, version: number) => Promise<Response | null>>
-  > = {
-    resume: async (record) => {
-      const resume = await submissionActions.downloadResume(record, { by })
-      return resume && sendResume(resume)
-    },
-    decline: ({ deliveries }, version) => {
-      const isSent = deliveries.some(({ kind }) => kind === 'decline')
-      const question = {
+  function ask(record: SubmissionRecord, action: string | null): Promise<Response> | null {
+    const isSent = record.deliveries.some(({ kind }) => kind === 'decline')
+    const question = {
+      decline: {
+        title: copy.confirmDecline,
         paragraphs: isSent ? copy.letterSent : copy.letter,
         letter: isSent ? [] : content.mailCopy.decline.paragraphs,
-      }
-      return ask(copy.confirmDecline, question, ['declined', copy.declined], version)
-    },
-    delete: (_, version) => {
-      const question = { paragraphs: copy.consequences }
-      return ask(copy.confirm, question, ['confirm', copy.confirmed], version)
-    },
-    confirm: () => render({ title: copy.deleted, status: 200 }),
+        button: { action: 'declined', text: copy.declined },
+      },
+      delete: {
+        title: copy.confirm,
+        paragraphs: copy.consequences,
+        letter: [],
+        button: { action: 'confirm', text: copy.confirmed },
+      },
+    }[action ?? '']
+    if (!question || !actionsOn(record, onlyAnswers).includes(action ?? '')) return null
+    const { title, button, ...rest } = question
+    const buttons = [
+      { action: 'show', text: copy.keep },
+      { ...button, look: 'danger' },
+    ] as const
+    const hidden = { version: versionOf(record.history) }
+    const body = <Question {...rest} hidden={hidden} buttons={buttons} />
+    return render({ title: fillCopy(title, { name: record.name }), body, status: 200 })
+  }
+
+  /** Under the applicant's name. Null as `show`, or without one. @param opens in the browser, if it is a PDF */
+  async function showResume(id: string, opens: boolean): Promise<Response | null> {
+    const record = await find(id)
+    if (!record || record.deletedAt !== null) return null
+    const resume = await submissionActions.downloadResume(record, actor)
+    return resume && sendResume({ ...resume, fileName: nameResume(record.name, resume) }, { opens })
   }
 
   return {
     show,
+    showResume,
     /** Null as `show`, or if none of the page's forms posts that. */
     act: async (
       id: string,
       form: URLSearchParams,
-      occasion?: Occasion,
+      query = new URLSearchParams(),
     ): Promise<Response | null> => {
       const record = await find(id)
       const action = form.get('action') ?? ''
-      if (!record || !actionsOn(record, onlyAnswers).includes(action)) return null
       const version = Number(form.get('version'))
       const note = readNote(form)
+      if (!record) return null
+      if (record.deletedAt !== null) {
+        if (action === 'restore') await submissionActions.restore(record)
+        await submissionActions.addNote(record, note, { version, ...actor })
+        return leadOn(query, {})
+      }
+      if (!actionsOn(record, onlyAnswers).includes(action)) return null
       if (!hasAtMost(NOTE_MAX_CHARS, note)) {
         const others = eventsSince(record.history, version)
-        return show(id, { refusedNote: note, others }, 422)
+        return show(id, query, { draft: note, isTooLong: true, others }, 422)
+      }
+      if (action === 'resume') {
+        // It leaves the page open, with a note in it.
+        return showResume(id, false)
       }
 
+      const change = { version, ...actor }
       const state = STATES[record.profile].find((one) => one === action)
       const isCurrent = state
-        ? await submissionActions.changeState(record, { state, version, by })
-        : action === 'confirm'
-          ? await submissionActions.remove(record, { version, by })
-          : !ASKS.includes(action) || version === versionOf(record.history)
+        ? await submissionActions.changeState(record, { state, ...change })
+        : action === 'confirm' || (action === 'delete' && isSuspect(record))
+          ? await submissionActions.remove(record, change)
+          : HARMLESS.includes(action) || version === versionOf(record.history)
       const others = isCurrent ? [] : eventsSince((await find(id))?.history ?? [], version)
-      if (action === 'deliver') await submissionActions.deliver(record, { by })
+      if (action === 'deliver') await submissionActions.deliver(record, actor)
+      if (isCurrent && TAKES.includes(action))
+        await submissionActions.take(record, action === 'take', actor)
       // Last, since it makes the version outdated; and always, since nobody wants to write it again.
-      // A download leaves the page open, with the note in it.
-      const isNoted =
-        action !== 'resume' && (await submissionActions.addNote(record, note, { version, by }))
-      if (!isCurrent) return show(id, { others }, 409)
-      const respond = Object.hasOwn(responses, action) ? responses[action] : undefined
-      return respond ? respond(record, isNoted ? version + 1 : version) : show(id, occasion)
+      const isNoted = await submissionActions.addNote(record, note, change)
+      if (!isCurrent) return show(id, query, { others, isNoted }, 409)
+      if (action === 'show') return leadOn(query, {})
+      if (ASKS.includes(action) && !isSuspect(record)) return leadOn(query, { ask: action })
+      if (action === 'confirm')
+        return render({ title: fillCopy(copy.deletedNamed, { name: record.name }), status: 200 })
+      if (action === 'delete' && isInInbox) return leadOn(query, { after: id }, './')
+      return leadOn(query, { since: String(version) })
     },
   }
 }
 
-/** They lead to a question, which is asked only where nobody has acted since the page was opened. */
+/** They lead to a question. */
 const ASKS = ['decline', 'delete']
+const TAKES = ['take', 'give-back']
+/** What others have done meanwhile does not matter to them. */
+const HARMLESS = ['show', 'note', 'deliver']
 
 /** The values of the buttons on all pages of a submission. */
 function actionsOn(record: SubmissionRecord, onlyAnswers: boolean): readonly string[] {
   if (onlyAnswers) return ['show', ...answersTo(record)]
   const states = statesOf(record)
   return [
-    ...['show', 'note', 'deliver', 'delete', 'confirm'],
+    ...['show', 'note', 'deliver', 'delete', 'confirm', ...TAKES],
     ...(record.resume ? ['resume'] : []),
     ...states,
     ...(states.includes('declined') ? ['decline'] : []),

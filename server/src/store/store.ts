@@ -210,7 +210,7 @@ export interface SubmissionStore {
     },
     now: number,
   ): Promise<'changed' | 'outdated' | 'deleted'>
-  /** Approves a suspect, and enqueues deliveries of kinds that it does not have. False if it is none (any more). */
+  /** Approves a suspect, and enqueues its notification anew and what else it lacks. False if it is none (any more). */
   approve(id: string, deliveries: readonly Delivery[], now: number): Promise<boolean>
   /**
    * Deletes one submission, as `erase` does, and enqueues a report of that, both or neither. False if there is

@@ -154,6 +154,10 @@ export function createSubmissions(
           { id, now },
         )
         if (approved === 0) return false
+        // That of the suspect had a mark, and no address that a reply goes to.
+        await queries.run(`DELETE FROM deliveries WHERE submission_id = :id AND kind = 'notify'`, {
+          id,
+        })
         await insertMissing(queries, id, deliveries, now)
         return true
       })

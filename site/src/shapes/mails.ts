@@ -67,7 +67,7 @@ export const mails = z.strictObject({
     suspect: line('Where it looks like spam. `{signals}` are the reasons.', 320, {
       needs: ['signals'],
     }),
-    open: line('Below these two: the link to its page in the inbox.', 40),
+    open: line('The link to its page in the inbox, also in reminders, reports and chats.', 40),
     resumeRefused: line('Where your mail server did not accept the resume.', 320, {
       places: ['code'],
     }),
@@ -85,10 +85,11 @@ export const mails = z.strictObject({
     }),
     attached: line('Beside the name of the file.', 40),
     notAttached: line('The same, where your mail server did not accept it.', 40),
-    footer: footer('The small print. `{id}` is the reference.', { places: ['name', 'id'] }),
-    noReplyFooter: footer('The same, where an answer does not reach the visitor.', {
-      places: ['name', 'id'],
-    }),
+    footer: footer('The small print. `{id}` is the reference.', { needs: ['id'] }),
+  }),
+  reply: group('An answer to a visitor, as the link in the mail or the inbox begins it.', {
+    wrote: line('Above the message that it quotes.', 60, { needs: ['date'] }),
+    reference: line('Its last line. `{id}` is the reference.', 60, { needs: ['id'] }),
   }),
   facts: group('The labels of what a message has besides its fields.', {
     mail: factLabels('mail', 'To you: in mails and chats, and in the inbox.'),
@@ -128,7 +129,6 @@ export const mails = z.strictObject({
   waiting: group('A message that waits for an answer, in reminders and in the reports of a week.', {
     due: line('By when you promise an answer.', 60, { needs: ['time'] }),
     late: line('Since when an answer is late, in hours of the office.', 80, { needs: ['late'] }),
-    inbox: line('The link to its page in the inbox.', 40),
     answered: line('The link by which you say that it is answered.', 40),
     closed: line('The link by which you say that it needs no answer.', 40),
     more: line('Below a list that is too long for a mail.', 80, { needs: ['count'] }),

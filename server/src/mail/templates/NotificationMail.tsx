@@ -10,24 +10,28 @@ import { describeLabel, describeLines } from '../../submission/describe.ts'
 import { describeSuspicions, isSuspect } from '../../submission/suspect.ts'
 import { toHeaderAddress } from '../header-values.ts'
 import type { MailData, MailProps } from '../mail-data.ts'
+import { makeReplyLink } from '../reply-link.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { Box, Paragraphs, SignedLink, toKilobytes } from './parts.tsx'
 import { styles } from './theme.ts'
 
-/** The address that a reply goes to; null if it is in no header. */
+/** The address that a reply goes to; null if it is in no header, as that of a suspect, to which nobody is to answer. */
 export function replyAddressOf({ submission, withoutReply }: MailData['notification']) {
-  return withoutReply ? null : toHeaderAddress(submission.email)
+  return withoutReply || isSuspect(submission) ? null : toHeaderAddress(submission.email)
 }
 
-/** The notification to the company's mailbox: everything the visitor sent, one fact per line. */
+/**
+ * The notification to the company's mailbox: everything the visitor sent, one fact per line. A reply quotes it to the
+ * visitor: what is for the company alone stands below the line at which mail programs cut.
+ */
 export function NotificationMail({ data, options }: MailProps<MailData['notification']>) {
   const { submission, refusedCode } = data
-  const { id, purpose, name, email, message, resume } = submission
+  const { id, purpose, email, message, resume } = submission
   const label = describeLabel(submission.inquiryLabel)
   const { notification: copy, facts } = options.copy
   const { office } = options.company.answerTimes[submission.profile]
   const attached = refusedCode === undefined ? copy.attached : copy.notAttached
-  const canReply = replyAddressOf(data) !== null
+  const described = describeFacts(submission, 'mail', copy.labels.source)
   // Without it, the reader would search for the missing message.
   const remark = purpose === 'guide' ? copy.guideRemark : ''
   const remarks = [
@@ -40,25 +44,19 @@ export function NotificationMail({ data, options }: MailProps<MailData['notifica
     submission.hasNoMailServer
       ? fillCopy(copy.noMailServer, { visitorDomain: domainOf(email) })
       : '',
-    canReply ? '' : fillCopy(copy.noReply, { address: email }),
+    ...described
+      .filter(({ name }) => name === 'source')
+      .map(({ name, label, text }) => `${facts.mail[name] ?? label}: ${text}`),
   ]
   return (
     <MailFrame
       company={options.company}
       preview={message || remark || label}
       heading={label}
-      footer={fillCopy(canReply ? copy.footer : copy.noReplyFooter, { name, id })}
+      footer={fillCopy(copy.footer, { id })}
     >
-      <Paragraphs texts={remarks.filter(Boolean)} />
-      {(isSuspect(submission) || refusedCode !== undefined) && (
-        // It gives no permission, since a reply to the visitor quotes it.
-        <p {...styles.text}>
-          {options.inboxUrl ? (
-            <SignedLink href={options.inboxUrl + id} text={copy.open} />
-          ) : (
-            <code>{`npm run inbox -- show ${id}`}</code>
-          )}
-        </p>
+      {replyAddressOf(data) === null && !isSuspect(submission) && (
+        <Paragraphs texts={[fillCopy(copy.noReply, { address: email })]} />
       )}
       <table
         data-text-format="dataTable"
@@ -72,16 +70,16 @@ export function NotificationMail({ data, options }: MailProps<MailData['notifica
             .filter(({ text }) => text)
             .map(({ name, label, text }) => (
               <Fact key={name} label={label}>
-                {drawLine(FIELDS[name].control, text)}
+                {drawLine(FIELDS[name].control, text, makeReplyLink(submission, options))}
               </Fact>
             ))}
-          {describeFacts(submission, 'mail', copy.labels.source).map(
-            ({ name, label, text, path }) => (
+          {described
+            .filter(({ name }) => name !== 'source')
+            .map(({ name, label, text, path }) => (
               <Fact key={name} label={facts.mail[name] ?? label}>
                 {path ? drawPage(text, path, options.siteUrl) : text}
               </Fact>
-            ),
-          )}
+            ))}
           {resume && (
             <Fact
               label={copy.labels.resume}
@@ -91,6 +89,20 @@ export function NotificationMail({ data, options }: MailProps<MailData['notifica
         </tbody>
       </table>
       {message && <Box lines={message.split('\n')} />}
+      <p {...styles.signature} data-text-format="signature">
+        {'-- '}
+      </p>
+      {(options.inboxUrl || isSuspect(submission) || refusedCode !== undefined) && (
+        <p {...styles.text}>
+          {options.inboxUrl ? (
+            // It gives no permission.
+            <SignedLink href={options.inboxUrl + id} text={copy.open} />
+          ) : (
+            <code>{`npm run inbox -- show ${id}`}</code>
+          )}
+        </p>
+      )}
+      <Paragraphs texts={remarks.filter(Boolean)} />
     </MailFrame>
   )
 }
@@ -119,9 +131,10 @@ export function RefusedMail({ data, options }: MailProps<MailData['refused']>) {
   )
 }
 
-/** An address or a number as a link that writes to it or calls it. */
-function drawLine(control: string, text: string): ReactNode {
-  const href = { email: mailto(text), tel: `tel:${text}` }[control]
+/** An address or a number as a link that answers or calls. */
+function drawLine(control: string, text: string, replyLink: string): ReactNode {
+  // A stored number has digits and a plus alone.
+  const href = { email: replyLink, tel: `tel:${text}` }[control]
   if (!href) return text
   return (
     <a href={href} {...styles.link} translate="no">
@@ -152,9 +165,4 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
       <td {...styles.value}>{children}</td>
     </tr>
   )
-}
-
-/** Escapes every character with a meaning in a link, except the "@". */
-function mailto(address: string): string {
-  return `mailto:${encodeURIComponent(address).replace('%40', '@')}`
 }

@@ -18,7 +18,7 @@ export function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
 /** Leads to a page for one submission, with an address too long to be read. The text version has it behind the text. */
 export function SignedLink({ href, text }: { readonly href: string; readonly text: string }) {
   return (
-    <a href={href} {...styles.signedLink}>
+    <a href={href} {...styles.link} data-text-format="anchor">
       {text}
     </a>
   )

@@ -21,9 +21,6 @@ function fillIn(css: string, values: Readonly<Record<string, string>>): string {
   return css.replace(/var\(--(\w+)\)/g, (_, name: string) => values[name] ?? '')
 }
 
-// Underlined: in the midst of a sentence the colour alone shows no link, and mail programs add no line of their own.
-const LINK = { color: colour('primary'), textDecoration: 'underline' }
-
 const looks = {
   page: { backgroundColor: colour('base200'), margin: 0, padding: 0 },
   preview: { display: 'none', overflow: 'hidden', lineHeight: '1px', maxHeight: 0, maxWidth: 0 },
@@ -90,7 +87,9 @@ const looks = {
     margin: '16px 0',
     wordBreak: 'break-word',
   },
-  link: LINK,
+  signature: { borderTop: `1px solid ${colour('base300')}`, margin: '28px 0 12px' },
+  // Underlined: in the midst of a sentence the colour alone shows no link, and mail programs add no line of their own.
+  link: { color: colour('primary'), textDecoration: 'underline' },
   button: {
     backgroundColor: colour('accent'),
     borderRadius: 'var(--field)',
@@ -102,8 +101,6 @@ const looks = {
     padding: '12px 22px',
     textDecoration: 'none',
   },
-  // Its address is in the text version.
-  signedLink: LINK,
   address: { fontSize: '13px', lineHeight: '20px', margin: '0 0 20px', wordBreak: 'break-all' },
   footer: { padding: '16px 28px 24px' },
   small: { color: colour('muted'), fontSize: '13px', lineHeight: '20px', margin: 0 },

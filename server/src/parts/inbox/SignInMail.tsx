@@ -5,7 +5,8 @@ import { MINUTE_MS } from '../../base/times.ts'
 import type { MailProps } from '../../mail/mail-data.ts'
 import { type MailEntry, toCompany } from '../../mail/mails.ts'
 import { MailFrame } from '../../mail/templates/MailFrame.tsx'
-import { Box, Paragraphs, SignedLink } from '../../mail/templates/parts.tsx'
+import { Paragraphs } from '../../mail/templates/parts.tsx'
+import { styles } from '../../mail/templates/theme.ts'
 import type { SendReport } from '../../outbox/mail-transport.ts'
 import type { WorkContext } from '../../part.ts'
 import { createSessions } from './sessions.ts'
@@ -53,7 +54,13 @@ function SignInMail({ data: { href, profile }, options }: MailProps<SignInData>)
   return (
     <MailFrame company={company} preview={preview} heading={subject} footer={footer}>
       <Paragraphs texts={paragraphs.map((text) => fillCopy(text, facts))} />
-      {href && <Box lines={[<SignedLink key="link" href={href} text={copy.signIn.link} />]} />}
+      {href && (
+        <p {...styles.text}>
+          <a href={href} {...styles.button} data-text-format="anchor">
+            {copy.signIn.link}
+          </a>
+        </p>
+      )}
     </MailFrame>
   )
 }

@@ -13,8 +13,10 @@ const FORMULAS = [
   ...['=1+1', '+1', '-1', '@SUM(1)', '＝1', '＋1', '－1', '＠A1', '-'],
   ...['\t=1', '\r=1', '\n=1', ' =1', '\u00a0\u3000@A1', '\u0000=1', '\u0007\u001b+1'],
 ]
+/** Spreadsheets and pandas would change them. */
+const NUMBERS = ['1/2', '1e5', '1.5E+10', '0012', '٠١٢', '12:30', '2026-11-20', ' 7', '1\n2', '5 %']
 const HEADS =
-  'reference,received (UTC),received (office),type,topic,name,email,phone,message,state,state since (UTC),state since (office),answer due (UTC),answer due (office),office,source,resume'
+  'reference,received (UTC),received (office),type,topic,name,email,phone,message,state,state since (UTC),state since (office),answer due (UTC),answer due (office),office,source,resume,taken by,notes'
 
 /** An inbox with downloads of the careers mailbox. */
 async function open() {
@@ -37,6 +39,14 @@ test('CSV has all that is filtered, as spreadsheets read it', async () => {
   )
   const talking = { state: 'talking', by: 'terminal', version: 0 } as const
   await store.submissions.changeState(id, talking, Date.UTC(2026, 10, 21, 8))
+  const sam = { by: 'inbox', name: 'Sam' } as const
+  const note = (text: string) => ({ event: 'note', text }) as const
+  for (const event of [
+    { event: 'taken', ...sam },
+    { ...note('Called.\nBusy'), ...sam },
+  ] as const)
+    await store.submissions.recordEvent(id, event, Date.UTC(2026, 10, 21, 8))
+  await store.submissions.recordEvent(id, { ...note('Again'), by: 'inbox' }, Date.UTC(2026, 10, 21))
   await save({ name: 'Other' })
   const response = await ask('messages.csv?view=done')
   expect(response.headers).toMatchObject({
@@ -55,10 +65,11 @@ test('CSV has all that is filtered, as spreadsheets read it', async () => {
         'Engineer',
         'Mira Holloway',
       ],
-      ...['mira@northbay.example', '5125550142', 'First "line"\nsecond; line, ünïcode'],
+      ...['mira@northbay.example', 'tel:5125550142', 'First "line"\nsecond; line, ünïcode'],
       ...['talking', '2026-11-21 08:00:00', '2026-11-21 08:00:00', '2026-11-23 09:30:00'],
       ...['2026-11-23 09:30:00', 'Testville'],
-      ...[expect.stringContaining('news'), 'mira.pdf'],
+      ...[expect.stringContaining('news'), 'mira.pdf', 'Sam'],
+      '2026-11-21 08:00:00, Sam: Called.\nBusy\n2026-11-21 00:00:00: Again',
     ],
   ])
   const countRows = async (query: string) =>
@@ -88,8 +99,8 @@ test('CSV has the clocks of the office of each message, in winter and in summer'
   expect(column('office')).toEqual(['Austin', 'Austin', 'Testville'])
 })
 
-test('CSV has hostile texts as texts, and no cell begins a formula', async () => {
-  const texts = [...FORMULAS, ...Object.values(HOSTILE_TEXTS)]
+test('CSV has hostile texts as texts, and no cell begins a formula or is taken for a number', async () => {
+  const texts = [...FORMULAS, ...NUMBERS, ...Object.values(HOSTILE_TEXTS)]
   const records = texts.map((text) => {
     const lines = { name: text, email: text, phone: text, message: text, inquiryLabel: text }
     return recordOf({ ...lines, topic: { path: '/', title: text } })
@@ -103,9 +114,11 @@ test('CSV has hostile texts as texts, and no cell begins a formula', async () =>
       ?.toWellFormed()
       .replace(/\r\n?/g, '\n')
       .replace(/(?!\n)\p{Cc}/gu, ' ')
+    const isMarked = index < FORMULAS.length + NUMBERS.length
     for (const cell of row.slice(3, 9)) {
       expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]/u)
-      expect(cell.replace(/^'(?=\s*[=+\-@＝＋－＠])/u, '')).toBe(expected)
+      if (isMarked) expect(cell).toMatch(/^(?:'|tel:)/)
+      expect(cell.replace(/^(?:tel:|')/, '')).toBe(expected)
     }
   }
 })
@@ -134,7 +147,9 @@ test('ZIP has the resumes of what is filtered, and that is recorded', async () =
 
 test('names in a ZIP are safe on every system, and each is there once', async () => {
   const store = await openTestStore()
+  const composed = 'Zoë Ångström 한국 がぎ'
   const hostile = [
+    composed.normalize('NFD'),
     ...['../../etc/passwd', '..\\..\\a', 'CON', 'nul.', 'a/b\\c:d*e?f"g<h>i|j', '.', ''],
     ...['invoice\u202efdp.exe', 'a\u0000b\u001bc\n', 'a\ud800b', '😀'.repeat(2000)],
   ]
@@ -149,9 +164,11 @@ test('names in a ZIP are safe on every system, and each is there once', async ()
   )
   const written = namesIn(Buffer.from(await zip.arrayBuffer()))
   expect(new Set(written.map((name) => name.toLowerCase())).size).toBe(2 * hostile.length)
+  expect(written.filter((name) => name.includes(composed))).toHaveLength(2)
   for (const name of written) {
     expect(name).toMatch(/^\d{4}-\d\d-\d\d [\da-f]{12}.*\.pdf$/u)
     expect(name).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]/u)
+    expect(name).toBe(name.normalize())
     expect(Buffer.byteLength(name)).toBeLessThan(256)
   }
 })
@@ -217,14 +234,17 @@ async function* inOrder(records: readonly SubmissionRecord[], onLeave = () => {}
   }
 }
 
-/** The cells of a table in which all of them are quoted (RFC 4180). */
+/** The cells of a table, all of which are quoted but the headings (RFC 4180). */
 function parseCsv(text: string): string[][] {
+  const [heads = ''] = text.split('\n', 1)
   const rows: string[][] = [[]]
-  for (const [, cell = '', end] of text.matchAll(/"((?:[^"]|"")*)"([,\n])/g)) {
+  for (const [, cell = '', end] of text
+    .slice(heads.length + 1)
+    .matchAll(/"((?:[^"]|"")*)"([,\n])/g)) {
     rows.at(-1)?.push(cell.replaceAll('""', '"'))
     if (end === '\n') rows.push([])
   }
-  return rows.slice(0, -1)
+  return [heads.split(','), ...rows.slice(0, -1)]
 }
 
 /** From the central directory of an archive. */

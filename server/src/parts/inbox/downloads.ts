@@ -1,14 +1,14 @@
 /** What a list finds, as files. They are made while they are sent, so that any number fits into memory. */
-import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { describeFacts } from '@lanternfield/contract/facts.ts'
-import { type ResumeFormat, safeFileName } from '@lanternfield/contract/resume.ts'
 import { type Office, offsetMs } from '@lanternfield/contract/site/office-hours.ts'
 import { makeZip } from 'client-zip'
 import { stringify } from 'csv-stringify/sync'
 import type { Company } from '../../content.ts'
 import type { Core } from '../../part.ts'
 import type { SubmissionRecord } from '../../store/store.ts'
+import { nameResume } from '../../submission/describe.ts'
+import { holderOf } from '../../submission/history.ts'
 
 type Records = AsyncIterable<SubmissionRecord>
 
@@ -21,7 +21,8 @@ const COLUMNS: Readonly<Record<string, (record: SubmissionRecord, office: Office
   topic: ({ topic }) => topic?.title ?? '',
   name: ({ name }) => name,
   email: ({ email }) => email,
-  phone: ({ phone }) => phone,
+  // As the address of a call (RFC 3966): programs take digits for a number without its zeros and its plus.
+  phone: ({ phone }) => phone && `tel:${phone}`,
   message: ({ message }) => message,
   state: ({ answer }) => answer?.state ?? 'open',
   'state since (UTC)': ({ answer }) => toTime(answer && Date.parse(answer.at), 'UTC'),
@@ -33,8 +34,19 @@ const COLUMNS: Readonly<Record<string, (record: SubmissionRecord, office: Office
   source: (record) =>
     describeFacts(record, 'mail').find(({ name }) => name === 'source')?.text ?? '',
   resume: ({ resume }) => resume?.fileName ?? '',
+  'taken by': ({ history }) => {
+    const holder = holderOf(history)
+    return holder === '' ? 'somebody' : (holder ?? '')
+  },
+  notes: ({ history }, { timeZone }) =>
+    history
+      .flatMap((one) =>
+        one.event === 'note'
+          ? [`${[toTime(one.at, timeZone), one.name].filter(Boolean).join(', ')}: ${one.text}`]
+          : [],
+      )
+      .join('\n'),
 }
-const FORMAT = { quoted: true, quoted_empty: true, escape_formulas: true }
 
 export function makeCsv(records: Records, company: Company): BodyInit {
   const csv = Readable.from(writeRows(records, company), { objectMode: false })
@@ -42,11 +54,12 @@ export function makeCsv(records: Records, company: Company): BodyInit {
 }
 
 async function* writeRows(records: Records, { answerTimes }: Company) {
-  // Without the byte order mark, spreadsheets do not read UTF-8.
-  yield stringify([Object.keys(COLUMNS)], { ...FORMAT, bom: true })
+  // Without the byte order mark, spreadsheets do not read UTF-8. Behind it some take quotes for a part of a heading.
+  yield stringify([Object.keys(COLUMNS)], { bom: true })
   for await (const record of records) {
     const { office } = answerTimes[record.profile]
-    yield stringify([Object.values(COLUMNS).map((read) => toCell(read(record, office)))], FORMAT)
+    const cells = Object.values(COLUMNS).map((read) => toCell(read(record, office)))
+    yield stringify([cells], { quoted: true, quoted_empty: true })
   }
 }
 
@@ -57,13 +70,18 @@ function toTime(time: number | null, timeZone: string): string {
   return shown.toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** A text of a visitor. Some spreadsheets calculate a formula behind white space, which the library leaves. */
+/** A time as `toTime` writes it, which spreadsheets shall take for one. */
+const TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/
+/** What is calculated, or taken for a number or a date: digits without a letter, and `1e5`. */
+const NO_TEXT = /^\s*[=+\-@＝＋－＠]|^(?=\P{L}+$).*\p{Nd}|^[\d\s.,]+e[+-]?\d+\s*$/isu
+
+/** A text of a visitor, behind an apostrophe if it could be taken for anything else. */
 function toCell(text: string): string {
-  return text
+  const cleaned = text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
     .replace(/(?!\n)\p{Cc}/gu, ' ')
-    .replace(/^\s+(?=[=+\-@＝＋－＠])/u, "'$&")
+  return NO_TEXT.test(cleaned) && !TIME.test(cleaned) ? `'${cleaned}` : cleaned
 }
 
 /** The resumes, of which each is read when its turn has come, and that is recorded. */
@@ -77,13 +95,11 @@ export function makeResumeZip(
         const resume = (await store.submissions.read(id))?.resume
         if (!resume) continue
         await store.submissions.recordEvent(id, { event: 'resume downloaded', by: 'inbox' }, now())
-        const format = extname(resume.fileName).slice(1) as ResumeFormat
         const { timeZone } = content.company.answerTimes[profile].office
         const day = toTime(receivedAt, timeZone).slice(0, 10)
         // What makes it unique comes first: the end of a long name is cut.
-        const fileName = `${day} ${id.slice(-12)} ${name.replaceAll(/[\\/]/g, ' ')}`
         yield {
-          name: safeFileName(fileName, format),
+          name: nameResume(`${day} ${id.slice(-12)} ${name}`, resume),
           input: resume.content,
           lastModified: new Date(receivedAt),
         }

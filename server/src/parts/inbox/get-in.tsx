@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { serialize } from 'hono/utils/cookie'
 import type { Client } from '../../intake/submit.ts'
 import { Buttons, Field, LinkLine, Paragraphs, PostForm } from '../../pages/parts.tsx'
-import { PRIVATE_HEADERS, type RenderPage } from '../../pages/server-page.tsx'
+import { leadTo, type RenderPage } from '../../pages/server-page.tsx'
 import { createSignedPageHandler, readForm } from '../../pages/signed-page.ts'
 import type { Core } from '../../part.ts'
 import { KNOWN_MS, type SignIn, type Visit } from './sign-in.ts'
@@ -131,10 +131,3 @@ export function createGetIn(core: Core, signIn: SignIn, render: RenderPage, orig
 
 /** `inbox` has a session; `inbox-known` says that there was one. */
 type CookieName = 'inbox' | 'inbox-known'
-
-/** @param path relative, since the server does not know what a gateway has in front of it */
-export function leadTo(path: string, ...cookies: readonly string[]): Response {
-  const headers = new Headers({ ...PRIVATE_HEADERS, location: path })
-  for (const cookie of cookies) headers.append('set-cookie', cookie)
-  return new Response(null, { status: 303, headers })
-}

@@ -6,14 +6,14 @@ import { problem, retryAfter } from '../../http/problem.ts'
 import { createRequestCounter } from '../../intake/request-counter.ts'
 import type { Client } from '../../intake/submit.ts'
 import { InboxNav } from '../../pages/PageFrame.tsx'
-import { createRenderPage, sendFile } from '../../pages/server-page.tsx'
+import { createRenderPage, leadTo, sendFile } from '../../pages/server-page.tsx'
 import { ALLOW, REQUESTS, readForm } from '../../pages/signed-page.ts'
 import { createSubmissionHandler } from '../../pages/submission-page.tsx'
 import type { Connected, Core } from '../../part.ts'
 import { createBulkActions, PAGE } from './bulk.tsx'
 import { makeCsv, makeResumeZip } from './downloads.ts'
 import { readFilter, type Search, search, searchAll, toQuery, toSearch } from './filter.ts'
-import { createGetIn, leadTo } from './get-in.tsx'
+import { createGetIn } from './get-in.tsx'
 import { InboxList } from './InboxList.tsx'
 import { countByView, listTopics } from './search-submissions.ts'
 import { createSignIn, type Visit } from './sign-in.ts'
@@ -46,7 +46,7 @@ export function createInbox(core: Core, ownOrigin: string | null): Connected {
     createSubmissionHandler(core, {
       render: renderFor(visit),
       profiles: visit.profiles,
-      by: 'inbox',
+      actor: { by: 'inbox' },
     })
 
   const bulkFor = (visit: Visit) => createBulkActions(core, renderFor(visit), visit)
@@ -92,7 +92,10 @@ export function createInbox(core: Core, ownOrigin: string | null): Connected {
       const zip = isHead ? null : makeResumeZip(searchAll(list), core)
       return sendFile(zip, 'application/zip', `filename="${path}"`)
     }
-    return (await pagesFor(visit).show(path)) ?? nothing(visit)
+    const pages = pagesFor(visit)
+    const resume = isHead ? null : query.get('resume')
+    const page = resume ? pages.showResume(path, resume === 'open') : pages.show(path, query)
+    return (await page) ?? nothing(visit)
   }
 
   async function act(
@@ -102,13 +105,13 @@ export function createInbox(core: Core, ownOrigin: string | null): Connected {
   ): Promise<Response> {
     if (path === 'sign-out') return getIn.signOut(request, visit)
     const form = await readForm(request, { client, formQueue })
+    const query = new URL(request.url).searchParams
     if (path === '') {
-      const query = new URL(request.url).searchParams
       const list = `./?${toQuery(readFilter(query, visit.profiles), readPage(query))}`
-      return (form && (await bulkFor(visit).act(form, list))) ?? leadTo(list)
+      return form ? bulkFor(visit).act(form, list) : leadTo(list)
     }
     const pages = pagesFor(visit)
-    const response = form && (await pages.act(path, form))
+    const response = form && (await pages.act(path, form, query))
     if (response) return response
     return (await pages.show(path)) ? problem(400, 'Malformed form') : nothing(visit)
   }

@@ -118,7 +118,7 @@ export function OpenedSubmission({ proof, ...submission }: OpenedProps) {
 function Progress({ record, copy }: SubmissionProps) {
   const progress = deliveryProgress(record)
   // The link of a suspect is not sent before it is approved.
-  return <Notice role="status" text={copy[progress === 'suspect' ? 'waiting' : progress]} />
+  return <Notice role="status">{copy[progress === 'suspect' ? 'waiting' : progress]}</Notice>
 }
 
 /** How far an application is; others have no state that their visitors are told. */

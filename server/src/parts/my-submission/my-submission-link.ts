@@ -87,12 +87,13 @@ export function createMySubmissionHandler(core: Core) {
  * docs/privacy.md.
  */
 function toDownload(record: SubmissionRecord, endsAt: number): Response {
-  const { receivedAt, approvedAt, answerDueAt, deliveries, history, ...stored } = record
+  const { receivedAt, approvedAt, answerDueAt, deletedAt, deliveries, history, ...stored } = record
   const content = {
     ...stored,
     receivedAt: toTime(receivedAt),
     approvedAt: toTime(approvedAt),
     answerDueAt: toTime(answerDueAt),
+    deletedAt: toTime(deletedAt),
     keptUntil: toTime(endsAt),
     deliveries: deliveries.map(({ kind, state, attempts }) => ({
       kind: kind.split(':')[0],

@@ -20,6 +20,9 @@ const LINES = [
   'Received: 6 May 2030, 07:08 (Testville)',
   'Reference: 5d7a7a2c-6f43-4f3a-8f0e-6f2a3a0d9c11',
 ]
+const PAGE = `https://www.testfield.example/prod/inbox/${APPLICATION.id}`
+const OPEN = MAIL_COPY.notification.open
+
 /** What would be a mention, a link, a style, a date or the end of the text, in Slack or in Teams. */
 const MARKUP = `<!channel> <@U1|a> <https://evil.example|b> &lt;!here&gt; :smile: *c* [d](https://evil.example) <at>e</at> <b>f</b> {{DATE(2017-02-14T06:00:00Z, SHORT)}} {{{TIME(2017-02-14T06:00:00Z)}}} "}]}\\n`
 const MANY_BYTES = '👨‍👩‍👧‍👦'.repeat(2000)
@@ -36,14 +39,16 @@ type Texts = readonly { readonly text: string }[]
 /** @returns its lines, the last of which are the message */
 async function readInSlack(submission: Submission): Promise<string[]> {
   const { json, body } = await post((url) => slack.open({ url }, RECEIVER_CONTEXT), submission)
-  // There is no link, mention, emoji or date.
+  // There is no mention, emoji or date, and no link but ours.
   expect(typesIn(json)).toEqual(
-    new Set(['rich_text', 'rich_text_section', 'rich_text_quote', 'text']),
+    new Set(['rich_text', 'rich_text_section', 'rich_text_quote', 'text', 'link']),
   )
   expect(json).toMatchObject({ unfurl_links: false, unfurl_media: false })
   const { text, blocks } = JSON.parse(body)
   // Markup is read in it.
   expect(text).toMatch(/^([^<>&]|&(amp|lt|gt);)+$/)
+  expect(body.split('"type":"link"')).toHaveLength(2)
+  expect(blocks[0].elements.at(-1).elements).toEqual([{ type: 'link', url: PAGE, text: OPEN }])
   const [facts = '', message = ''] = blocks[0].elements.map(
     ({ elements }: { readonly elements: Texts }) => joined(elements),
   )
@@ -62,11 +67,13 @@ async function readInTeams(submission: Submission): Promise<string[]> {
   // The documentation does not say in which encoding.
   for (const encoding of ['utf8', 'utf16le'] as const)
     expect(Buffer.byteLength(body, encoding)).toBeLessThan(CARD_MAX_BYTES)
-  // There is no action, and no text with Markdown (`TextBlock`); nor a mention (`msteams.entities`).
-  expect(typesIn(json)).toEqual(new Set(['message', 'AdaptiveCard', 'RichTextBlock', 'TextRun']))
+  // There is no action but ours, and no text with Markdown (`TextBlock`); nor a mention (`msteams.entities`).
+  const types = ['message', 'AdaptiveCard', 'RichTextBlock', 'TextRun', 'Action.OpenUrl']
+  expect(typesIn(json)).toEqual(new Set(types))
   const [{ contentType, content }] = JSON.parse(body).attachments
   expect(contentType).toBe('application/vnd.microsoft.card.adaptive')
-  expect(Object.keys(content)).toEqual(['$schema', 'type', 'version', 'body'])
+  expect(Object.keys(content)).toEqual(['$schema', 'type', 'version', 'body', 'actions'])
+  expect(content.actions).toEqual([{ type: 'Action.OpenUrl', title: OPEN, url: PAGE }])
   // Cards replace these in any text.
   expect(body).not.toMatch(/\{\{(DATE|TIME)\(/)
   return content.body.map(({ inlines }: { readonly inlines: Texts }) =>

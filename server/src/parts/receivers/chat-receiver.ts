@@ -57,7 +57,7 @@ export function describeSubmission(
   { mailOptions }: ReceiverContext,
 ): Description {
   const { id, profile, inquiryLabel, purpose, name, resume, receivedAt } = submission
-  const { company, copy } = mailOptions
+  const { company, copy, inboxUrl } = mailOptions
   const { notification, facts, receiver } = copy
   const { labels } = notification
   const lines = [
@@ -79,6 +79,7 @@ export function describeSubmission(
       .map(([label = '', text = '']) => ({ label, text: toLine(text) }))
       .filter(({ text }) => text !== ''),
     message: cut(message, MESSAGE_MAX_UNITS, `\n${receiver.shortened}`) || remark,
+    ...(inboxUrl && { link: { href: inboxUrl + id, text: notification.open } }),
   }
 }
 

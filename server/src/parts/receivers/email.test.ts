@@ -34,7 +34,7 @@ function newDelivery() {
 
 test('mails the notification as the mailbox gets it, with another recipient', async () => {
   const { mailbox, mailer, receiver } = await open()
-  const submission = storedSubmission({ suspicions: ['links'], hasNoMailServer: true })
+  const submission = storedSubmission({ hasNoMailServer: true })
   const delivery = newDelivery()
   const envelope = { ...newDelivery(), time: submission.receivedAt }
   await createSendNotification(mailer, MAIL_OPTIONS)(submission, envelope)

@@ -1,6 +1,6 @@
 /**
  * Slack, by an incoming webhook. In `rich_text`, text has no markup: mentions, links and emoji are elements of
- * their own, of which there is none here but the link of an alert.
+ * their own, of which there is none here but our own link.
  * Source: https://docs.slack.dev/reference/block-kit/blocks/rich-text-block,
  * https://api.slack.com/docs/message-formatting (what `text` has escaped),
  * https://github.com/slackapi/node-slack-sdk packages/webhook (the fields of a message)

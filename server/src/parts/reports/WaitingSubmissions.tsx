@@ -64,7 +64,7 @@ export function WaitingSubmissions({ list, options, hasWords }: WaitingSubmissio
       ...(lateMs < MINUTE_MS ? [] : [fillCopy(copy.late, { late: toDuration(lateMs) })]),
       ...(inboxUrl === null
         ? []
-        : [<SignedLink key="inbox" href={inboxUrl + id} text={copy.inbox} />]),
+        : [<SignedLink key="inbox" href={inboxUrl + id} text={options.copy.notification.open} />]),
       <SignedLink key="answered" href={`${link}?action=answered`} text={copy.answered} />,
       <SignedLink key="closed" href={`${link}?action=closed`} text={copy.closed} />,
     ]

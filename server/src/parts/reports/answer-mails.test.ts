@@ -103,8 +103,8 @@ test('a reminder lists what is late and what is due, with links', async () => {
   expect(mail?.html).toContain('&lt;b&gt;Tom')
   const listed = [unknown, known, justLate, due]
   const links = listed.flatMap((id) => [
-    { name: 'Answered', action: 'answered', id },
-    { name: 'No answer needed', action: 'closed', id },
+    { name: 'Replied', action: 'answered', id },
+    { name: 'No reply needed', action: 'closed', id },
   ])
   expect(linksIn(store, mail?.text, ['answer', MONDAY + 30 * DAY_MS - 1])).toEqual(links)
   expect(linksIn(store, mail?.text, ['answer', MONDAY + 30 * DAY_MS])[0]?.id).toBeNull()
@@ -171,7 +171,7 @@ test('the report of a week counts answers in office hours, and lists what is ope
   await store.outbox.enqueueReport(report('weekly', weekEnd - 7 * DAY_MS, weekEnd), MONDAY)
   await settle()
   const text = mailbox.received[0]?.email.text ?? ''
-  expect(text).toContain('Answered: 4, of which 3 in the time that you promise')
+  expect(text).toContain('Replied to: 4, of which 3 in the time that you promise')
   expect(text).toContain('Half of them were answered within 5 h of office time.')
   expect(text).toContain('Waiting for an answer: 22')
   const listed = Array.from({ length: 20 }, (_, minute) => `16:${`${minute + 2}`.padStart(2, '0')}`)
@@ -184,7 +184,7 @@ test('the report of a week without answers has no time of them', async () => {
   const { mailbox, store, report } = await open()
   await store.outbox.enqueueReport(report('weekly'), MONDAY)
   const [mail] = await mailbox.waitFor(to(SERVICES))
-  expect(mail?.email.text).toContain('Answered: 0, of which 0')
+  expect(mail?.email.text).toContain('Replied to: 0, of which 0')
   expect(mail?.email.text).not.toMatch(/Half of them|Waiting for an answer/)
 })
 

@@ -29,7 +29,7 @@ test.each([
   expect(await store.submissions.readRecord(id)).toMatchObject({ answer: null, history: [] })
 
   for (const after of [await page.press(state), await page.press(state)])
-    expect(after.texts('dl [data-state]')).toEqual([PAGE_COPY.inbox.states[state]])
+    expect(after.texts('[data-state]')).toEqual([PAGE_COPY.inbox.states[state]])
   const { answer, history } = (await store.submissions.readRecord(id)) ?? {}
   expect(answer).toMatchObject({ state })
   expect(history).toMatchObject([{ event: state, by: 'mail link' }])
@@ -46,7 +46,7 @@ test('does nothing where others have acted, and shows what they did', async () =
   await store.submissions.changeState(id, { state: 'closed', by: 'inbox', version: 0 }, Date.now())
   const refused = await page.press('answered')
   expect(refused.status).toBe(409)
-  expect(refused.texts('dl [data-state]')).toEqual([PAGE_COPY.inbox.states.closed])
+  expect(refused.texts('[data-state]')).toEqual([PAGE_COPY.inbox.states.closed])
   expect(refused.texts('[role=alert]')).toEqual([COPY.outdated])
   expect(refused.texts('[role=alert] + ol')[0]).toContain('Closed, in the inbox')
   expect((await store.submissions.readRecord(id))?.history).toHaveLength(1)

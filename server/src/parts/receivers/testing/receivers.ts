@@ -13,6 +13,7 @@ export const RECEIVER_CONTEXT: ReceiverContext = {
     company: COMPANY,
     copy: MAIL_COPY,
     fieldCopy: CONTENT.fieldCopy,
+    inboxUrl: 'https://www.testfield.example/prod/inbox/',
   } as MailOptions,
   openMailer: () => ({}) as Mailer,
   resumeLink: (id) => `https://www.testfield.example/prod/resume/${id}`,
