@@ -16,7 +16,7 @@ export type PageCore = {
 }
 
 /** Headers of every response at such an address, files too. */
-export const PRIVATE_HEADERS = {
+const PRIVATE_HEADERS = {
   'cache-control': CACHE.none,
   'x-robots-tag': 'noindex, nofollow',
   // The address is the permission: it must not travel on.

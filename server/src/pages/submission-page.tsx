@@ -205,7 +205,7 @@ export function createSubmissionHandler(
         await submissionActions.take(record, action === 'take', actor)
       // Last, since it makes the version outdated; and always, since nobody wants to write it again.
       const isNoted = await submissionActions.addNote(record, note, change)
-      if (!isCurrent) return show(id, query, { others, isNoted }, 409)
+      if (!isCurrent) return show(id, query, { others, isNoted, draft: '' }, 409)
       if (action === 'show') return leadOn(query, {})
       if (ASKS.includes(action) && !isSuspect(record)) return leadOn(query, { ask: action })
       if (action === 'confirm')

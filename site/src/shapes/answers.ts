@@ -233,17 +233,9 @@ export const answers = z.strictObject({
       showAll: line('The link that shows all messages again.', 40),
       tick: line('The box before a message, for those who do not see it.', 40, { needs: ['name'] }),
       tickAll: line('The link that ticks all messages of the page.', 30),
-      tickNone: line('The link that ticks none of them.', 30),
-      ask: group('The large line of the page that asks whether to do that. It names whom.', {
-        closed: line('For no reply needed.', 80),
-        deliver: line('For deliver.', 80),
-        delete: line('For delete.', 80),
-      }),
-      deleted: line('Before the names of deleted messages that can be had back.', 40),
       gone: line('How many messages were deleted for good.', 80, { needs: ['count'] }),
-      restored: line('Before the names of those that were had back.', 40),
+      restored: line('Which deletions were undone.', 40, { needs: ['name'] }),
       left: line('Whose messages a button has not changed.', 160, { needs: ['names'] }),
-      undo: line('The button that has deleted messages back.', 30),
       empty: group('In place of messages, where there are none.', {
         'to-answer': line('None waits.', 80),
         suspects: line('None looks like spam.', 80),

@@ -7,7 +7,7 @@ import { toClockTime, toShortTime } from '../../base/clock-time.ts'
 import { excerpt } from '../../base/excerpt.ts'
 import type { ServerContent } from '../../content.ts'
 import { findUnreached, hasStates, stateOf } from '../../intake/submission-actions.ts'
-import { BUTTON_LOOKS, Notice, SmallPrint, State } from '../../pages/parts.tsx'
+import { Buttons, Notice, SmallPrint, State } from '../../pages/parts.tsx'
 import type { SubmissionRecord } from '../../store/store.ts'
 import { describeLabel } from '../../submission/describe.ts'
 import { holderOf } from '../../submission/history.ts'
@@ -37,35 +37,22 @@ type InboxListProps = Pick<Search, 'profiles' | 'filter'> & {
 /** What is found, with the tabs and the form that filter it, and what can be done with all that is ticked. */
 export function InboxList(list: InboxListProps) {
   const { records, page, hasNext, filter, profiles, outcome, content } = list
-  const copy = content.pageCopy.inbox
+  const { inbox: copy, message } = content.pageCopy
   const isFiltered = filter.text !== '' || filter.type !== null || filter.topic !== null
   const zones = profiles.map((profile) => content.company.answerTimes[profile].office.timeZone)
   const name = fillCopy(copy.page, { page })
   const to = (at: number) => toQuery(filter, at)
   return (
     <>
-      {outcome.texts.length > 0 && (
-        <form method="post" className="flex gap-3">
-          <div className="grow">
-            {outcome.texts.map((text) => (
-              <Notice key={text} role="status">
-                {text}
-              </Notice>
-            ))}
-          </div>
-          {outcome.undoable.length > 0 && (
-            <button
-              type="submit"
-              name="action"
-              value="undo"
-              className={`${BUTTON_LOOKS.plain} mb-6`}
-            >
-              {copy.undo}
-            </button>
-          )}
-          <input type="hidden" name="ticked" value={outcome.undoable.join()} />
-        </form>
-      )}
+      <form method="post" className="flex flex-wrap items-start gap-3">
+        <input type="hidden" name="ticked" value={outcome.undoable} />
+        {outcome.texts.map((text) => (
+          <Notice key={text} role="status">
+            {text}
+          </Notice>
+        ))}
+        {outcome.undoable && <Buttons buttons={[{ action: 'undo', text: message.undo }]} />}
+      </form>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 print:hidden">
         <Tabs {...list} />
         <SearchForm {...list} />
@@ -98,7 +85,7 @@ export function InboxList(list: InboxListProps) {
         </nav>
       )}
       <SmallPrint>
-        {fillCopy(content.pageCopy.message.timeZone, { timeZone: [...new Set(zones)].join(', ') })}
+        {fillCopy(message.timeZone, { timeZone: [...new Set(zones)].join(', ') })}
       </SmallPrint>
       <p className="flex flex-wrap gap-x-6 text-md *:py-2 print:hidden">
         <a href={`messages.csv?${to(1)}`} className="link">
@@ -210,17 +197,14 @@ const ACTIONS_IN: Readonly<Record<View, readonly BulkAction[]>> = {
 
 /** One form: what is ticked goes with each of its buttons. Its look is in site/src/styles/server-pages.css. */
 function Rows(list: InboxListProps) {
-  const { records, filter, page, isTicked, content } = list
+  const { records, filter, page, content } = list
   const { inbox: copy, message } = content.pageCopy
   const query = toQuery(filter, page)
   return (
     <form method="post" className="messages">
       <p className="flex min-h-12 flex-wrap items-center gap-x-2 text-md print:hidden">
-        <a
-          href={`./?${query}${isTicked ? '' : '&ticked=all'}`}
-          className="me-auto py-2 text-muted hover:underline"
-        >
-          {isTicked ? copy.tickNone : copy.tickAll}
+        <a href={`./?${query}&ticked=all`} className="me-auto py-2 text-muted hover:underline">
+          {copy.tickAll}
         </a>
         {ACTIONS_IN[filter.view].map((action) => (
           <button
@@ -247,17 +231,22 @@ type RowProps = InboxListProps & { readonly record: SubmissionRecord; readonly q
 
 function Row({ record, query, filter: { view }, profiles, isTicked, content, now }: RowProps) {
   const { inbox: copy, message } = content.pageCopy
-  const ticked = tick(record)
+  const { answerTimes } = content.company
+  const { timeZone, city } = answerTimes[record.profile].office
+  const hasCity = profiles.some((one) => answerTimes[one].office.timeZone !== timeZone)
   const holder = holderOf(record.history)
-  const isUnreached = findUnreached(record) !== undefined
   const showsState = view === 'done' || view === 'all'
   const state = hasStates(record) ? stateOf(record) : isSuspect(record) && 'suspect'
+  const isDue = view === 'to-answer'
+  const time = (isDue && record.answerDueAt) || record.receivedAt
+  const isLate = isDue && record.answerDueAt !== null && time <= now
+  const shortTime = toShortTime(time, timeZone, now) + (hasCity ? ` (${city})` : '')
   return (
     <li>
       <input
         type="checkbox"
         name="ticked"
-        value={ticked}
+        value={tick(record)}
         aria-label={fillCopy(copy.tick, { name: record.name })}
         defaultChecked={isTicked}
       />
@@ -273,40 +262,21 @@ function Row({ record, query, filter: { view }, profiles, isTicked, content, now
           {record.resume && extname(record.resume.fileName).slice(1).toUpperCase()}{' '}
           {holder !== null && <bdi>{holder || message.events.taken}</bdi>}{' '}
           {showsState && state && <State state={state} copy={copy.states} />}{' '}
-          {isUnreached && <State state="unreached" copy={copy.states} />}
+          {findUnreached(record) && <State state="unreached" copy={copy.states} />}
         </span>
       </div>
-      <RowTime {...{ record, view, profiles, content, now }} />
+      <time
+        dateTime={new Date(time).toISOString()}
+        title={toClockTime(time, timeZone)}
+        data-late={isLate || undefined}
+      >
+        {isLate ? fillCopy(copy.timeLeft.since, { time: shortTime }) : shortTime}
+      </time>
       {view === 'suspects' && (
-        <button type="submit" name="one" value={ticked}>
+        <button type="submit" name="one" value={tick(record)}>
           {message.delete}
         </button>
       )}
     </li>
-  )
-}
-
-type RowTimeProps = Pick<RowProps, 'record' | 'profiles' | 'content' | 'now'> & {
-  readonly view: View
-}
-
-/** By when it is to be answered where it waits, else when it came. */
-function RowTime({ record, view, profiles, content, now }: RowTimeProps) {
-  const { answerTimes } = content.company
-  const { timeZone, city } = answerTimes[record.profile].office
-  const hasCity = profiles.some((one) => answerTimes[one].office.timeZone !== timeZone)
-  const isDue = view === 'to-answer'
-  const time = isDue ? record.answerDueAt : record.receivedAt
-  if (time === null) return <span />
-  const isLate = isDue && time <= now
-  const text = toShortTime(time, timeZone, now) + (hasCity ? ` (${city})` : '')
-  return (
-    <time
-      dateTime={new Date(time).toISOString()}
-      title={toClockTime(time, timeZone)}
-      data-late={isLate || undefined}
-    >
-      {isLate ? fillCopy(content.pageCopy.inbox.timeLeft.since, { time: text }) : text}
-    </time>
   )
 }

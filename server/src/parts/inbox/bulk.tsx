@@ -29,19 +29,12 @@ export type BulkAction = keyof typeof ACTIONS
 /** What became of the messages that a button was pressed for. */
 export type Outcome = {
   readonly texts: readonly string[]
-  /** Of suspects whose deletion can be undone: what the button posts. */
-  readonly undoable: readonly string[]
+  /** What a button posts that undoes deletions of suspects; empty: none can be. */
+  readonly undoable: string
 }
 
-type Ticked = {
-  readonly record: SubmissionRecord
-  /** Of its history, as the person has seen it. */
-  readonly version: number
-}
-
-/** As the form posts it. */
-export const tick = (record: SubmissionRecord, version = versionOf(record.history)) =>
-  `${record.id}.${version}`
+/** As the form posts it: with the version of its history that the person has seen. */
+export const tick = ({ id, history }: SubmissionRecord) => `${id}.${versionOf(history)}`
 const TICKED = /([\da-f-]{36})\.(\d+)/g
 
 /** @param render makes the page that asks before anything is done */
@@ -58,8 +51,8 @@ export function createBulkActions(core: Core, render: RenderPage, visit: Visit) 
     return there.filter(({ profile }) => visit.profiles.includes(profile))
   }
 
-  /** Returns false if others have acted since the message was seen, and nothing was done. */
-  async function act(action: BulkAction, { record, version }: Ticked): Promise<boolean> {
+  /** Returns false if others have acted since that version, and nothing was done. */
+  async function act(action: BulkAction, record: SubmissionRecord, version: number) {
     const change = { version, ...actor }
     if (action === 'delete') return actions.remove(record, change)
     if (action === 'closed') return actions.changeState(record, { state: 'closed', ...change })
@@ -68,53 +61,42 @@ export function createBulkActions(core: Core, render: RenderPage, visit: Visit) 
     return true
   }
 
-  function ask(action: BulkAction, ticked: readonly Ticked[]): Promise<Response> {
-    const names = namesOf(ticked.map(({ record }) => record))
+  function ask(action: BulkAction, records: readonly SubmissionRecord[], ticked: string) {
     const isDeletion = action === 'delete'
-    const body = (
-      <Question
-        paragraphs={[names, ...(isDeletion ? message.consequences : [])]}
-        hidden={{
-          ticked: ticked.map(({ record, version }) => tick(record, version)).join(),
-          sure: 'yes',
-        }}
-        buttons={[
-          { action: 'keep', text: message.keep },
-          { action, text: message[action], look: isDeletion ? 'danger' : 'primary' },
-        ]}
-      />
-    )
-    return render({ title: copy.ask[action], body, status: 200 })
+    const buttons = [
+      { action: 'keep', text: message.keep },
+      { action, text: message[action], look: isDeletion ? 'danger' : 'primary' },
+    ] as const
+    const paragraphs = [namesOf(records), ...(isDeletion ? message.consequences : [])]
+    const body = <Question {...{ paragraphs, buttons }} hidden={{ ticked, sure: 'yes' }} />
+    return render({ title: `${message[action]}?`, body, status: 200 })
   }
 
   return {
-    /** @param list the address of the list; null if it has no such button */
-    act: async (form: URLSearchParams, list: string): Promise<Response | null> => {
+    /** @param list the address of the list, to which all leads back */
+    act: async (form: URLSearchParams, list: string): Promise<Response> => {
       const one = form.get('one')
-      const action = one ? 'delete' : form.get('action')
-      const values = one ?? form.getAll('ticked').join()
-      const seen = new Map([...values.matchAll(TICKED)].map(([, id = '', seen]) => [id, seen]))
+      const action = one === null ? form.get('action') : 'delete'
+      const ticked = one ?? form.getAll('ticked').join()
+      const seen = new Map([...ticked.matchAll(TICKED)].map(([, id = '', at]) => [id, Number(at)]))
       const found = await find([...seen.keys()])
-      const leadBack = (after: readonly SubmissionRecord[], left: readonly SubmissionRecord[]) => {
-        const ids = Object.entries({ after, left }).filter(([, { length }]) => length > 0)
-        return leadTo(
-          list + ids.map(([key, records]) => `&${key}=${records.map(({ id }) => id)}`).join(''),
-        )
+      const leadBack = (...[after, left = []]: (readonly SubmissionRecord[])[]) => {
+        const ids = Object.entries({ after, left }).filter(([, records]) => records?.length)
+        const told = ids.map(([key, records]) => `&${key}=${records?.map(({ id }) => id)}`)
+        return leadTo(list + told.join(''))
       }
-      if (action === 'keep') return leadBack([], [])
       if (action === 'undo') {
         for (const record of found) await actions.restore(record)
-        return leadBack(found, [])
+        return leadBack(found)
       }
-      if (action !== 'closed' && action !== 'deliver' && action !== 'delete') return null
-      const ticked = found
-        .filter(({ deletedAt }) => deletedAt === null)
-        .map((record) => ({ record, version: Number(seen.get(record.id)) }))
-      const possible = ticked.filter(({ record }) => ACTIONS[action](record))
-      const isUndoable = action === 'delete' && possible.every(({ record }) => isSuspect(record))
-      if (possible.length > 0 && !isUndoable && !form.has('sure')) return ask(action, possible)
-      const left = new Set(ticked.map(({ record }) => record))
-      for (const one of possible) if (await act(action, one)) left.delete(one.record)
+      if (action !== 'closed' && action !== 'deliver' && action !== 'delete') return leadBack()
+      const left = new Set(found.filter(({ deletedAt }) => deletedAt === null))
+      const possible = [...left].filter(ACTIONS[action])
+      const canBeUndone = action === 'delete' && possible.every(isSuspect)
+      if (possible.length > 0 && !canBeUndone && !form.has('sure'))
+        return ask(action, possible, ticked)
+      for (const record of possible)
+        if (await act(action, record, seen.get(record.id) ?? 0)) left.delete(record)
       return leadBack(
         found.filter((record) => !left.has(record)),
         [...left],
@@ -128,20 +110,20 @@ export function createBulkActions(core: Core, render: RenderPage, visit: Visit) 
       const there = found.filter((record) => record.deletedAt === null || canUndo(record))
       const gone = Math.min(ids.length, PAGE) - there.length
       const fates = Map.groupBy(there, (record) => {
-        if (record.deletedAt !== null) return copy.deleted
+        if (record.deletedAt !== null) return message.deletedNamed
         if (isSuspect(record)) return copy.restored
         const state = stateOf(record)
-        if (state === 'closed') return message.closed
-        return record.approvedAt === null ? copy.states[state] : message.events.sentOn
+        if (state === 'closed') return `${message.closed}: {name}`
+        return `${record.approvedAt === null ? copy.states[state] : message.events.sentOn}: {name}`
       })
       const others = await find(left)
       return {
         texts: [
-          ...[...fates].map(([fate, records]) => `${fate}: ${namesOf(records)}`),
+          ...[...fates].map(([fate, records]) => fillCopy(fate, { name: namesOf(records) })),
           ...(gone > 0 ? [fillCopy(copy.gone, { count: gone })] : []),
           ...(others.length > 0 ? [fillCopy(copy.left, { names: namesOf(others) })] : []),
         ],
-        undoable: there.filter(canUndo).map((record) => tick(record)),
+        undoable: there.filter(canUndo).map(tick).join(),
       }
     },
   }

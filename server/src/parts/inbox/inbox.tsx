@@ -110,7 +110,7 @@ export function createInbox(core: Core, ownOrigin: string | null): Connected {
     if (form?.has('mailbox')) return show(request, path, { ...visit, path, note: readNote(form) })
     if (path === '') {
       const list = `./?${toQuery(readFilter(query, visit.profiles), readPage(query))}`
-      return (form && (await bulkFor(visit).act(form, list))) ?? leadTo(list)
+      return form ? bulkFor(visit).act(form, list) : leadTo(list)
     }
     const pages = pagesFor(visit, path)
     const response = form && (await pages.act(path, form, query))
