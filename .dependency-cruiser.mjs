@@ -26,7 +26,7 @@ const SERVER_ROOMS = {
   http: { values: ['base'] },
   site: { values: ['base', 'http'], types: ['pages'] },
   intake: { values: ['base', 'submission', 'mail'], types: ['store'] },
-  pages: { values: ['base', 'submission', 'http', 'intake'], types: ['store'] },
+  pages: { values: ['base', 'submission', 'http', 'intake', 'mail'], types: ['store'] },
   receive: {
     values: ['base', 'submission', 'http', 'intake'],
     types: ['store'],
