@@ -3,8 +3,8 @@ import type { Office } from '@lanternfield/contract/site/office-hours.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import type { PageCopy } from '../content.ts'
 import { groupDownloads, type HistoryEvent } from '../submission/history.ts'
+import { OfficeTime } from './office-time.tsx'
 import { Quote } from './parts.tsx'
-import { OfficeTime } from './time-left.tsx'
 
 type HistoryProps = {
   readonly history: readonly HistoryEvent[]

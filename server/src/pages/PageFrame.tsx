@@ -75,17 +75,19 @@ type InboxNavProps = {
   readonly mailbox: string
   /** Of who has signed in; empty if they gave none. */
   readonly name: string
+  /** Of the list that the page was opened from. */
+  readonly query: string
 }
 
 /** Leads from each page of the inbox to its list, and out. */
-export function InboxNav({ copy, mailbox, name }: InboxNavProps) {
+export function InboxNav({ copy, mailbox, name, query }: InboxNavProps) {
   const look = `font-[540] ${HEADER_LINK}`
   return (
     <nav
       aria-label={copy.heading}
       className="flex flex-wrap items-center gap-x-5 text-md print:hidden"
     >
-      <a href="./" className={look}>
+      <a href={`./?${query}`} className={look}>
         {copy.heading}
       </a>
       {name && <bdi className="strong wrap-anywhere max-xs:order-1">{name}</bdi>}

@@ -29,6 +29,7 @@ import {
 } from '../submission/states.ts'
 import { describeSuspicions, isSuspect } from '../submission/suspect.ts'
 import { describeEvents, History } from './History.tsx'
+import { OfficeTime, ShortTime } from './office-time.tsx'
 import {
   BUTTON_LOOKS,
   type Button,
@@ -43,7 +44,6 @@ import {
   SmallPrint,
   State,
 } from './parts.tsx'
-import { describeTimeLeft, OfficeTime, TimeLeft } from './time-left.tsx'
 
 export const NOTE_MAX_CHARS = 2000
 
@@ -163,15 +163,15 @@ function Standing({ record, content, now }: SubmissionProps) {
   const { message: copy, inbox } = content.pageCopy
   const { office } = content.company.answerTimes[record.profile]
   if (!hasStates(record)) return null
-  const left = describeTimeLeft(record, office, inbox.timeLeft, now)
   const holder = holderOf(record.history)
+  const state = stateOf(record)
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-md text-muted">
-      <State state={stateOf(record)} copy={inbox.states} />
-      {left && record.answerDueAt !== null && (
+      <State state={state} copy={inbox.states} />
+      {record.answerDueAt !== null && WAITING_STATES.includes(state) && (
         <span>
-          {copy.labels.due} <OfficeTime time={record.answerDueAt} office={office} />{' '}
-          <TimeLeft {...left} text={`(${left.text})`} />
+          {copy.labels.due}{' '}
+          <ShortTime time={record.answerDueAt} {...{ office, now }} late={inbox.late} />
         </span>
       )}
       {holder !== null && (
@@ -245,18 +245,20 @@ export function answersTo(record: SubmissionRecord): readonly StateName[] {
 
 /** One form, so that a note is stored whichever button is pressed but that of a download, which keeps the page open. */
 function ActionForm({ record, content, occasion, onlyAnswers, by }: SubmissionProps) {
-  const { message: copy } = content.pageCopy
+  const { message: copy, inbox } = content.pageCopy
   const { first, draft, isTooLong } = occasion
   const state = stateOf(record)
   const left = (onlyAnswers ? answersTo(record) : statesOf(record)).filter((one) => one !== state)
   const ordered = left.toSorted((one, other) => Number(other === first) - Number(one === first))
   const states = ordered.map((one, index): Button => {
-    const text = { ...copy.toStates, answered: copy.answered, closed: copy.closed }[one]
+    // A reminder asks whether an applicant was answered, too.
+    const word = onlyAnswers && one === 'talking' ? 'answered' : one
+    const text = one === 'open' ? copy.reopen : inbox.states[word]
     if (one === 'declined') return { action: 'decline', text: copy.decline, look: 'danger' }
     const isFirst = onlyAnswers && index === 0 && left.length > 1
     // What follows a reply looks like the likeliest once that is begun.
     const look = isFirst ? 'primary' : ANSWERED_STATES.includes(one) ? 'next' : 'plain'
-    return { action: one, text: onlyAnswers && one === 'talking' ? copy.answered : text, look }
+    return { action: one, text, look }
   })
   const isTaken = holderOf(record.history) !== null
   const taking = isTaken

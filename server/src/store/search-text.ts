@@ -13,40 +13,22 @@ export function readSearched(submission: Searched) {
   const { id, name, email, phone, message, subject, topic, source, history = [] } = submission
   const notes = history.flatMap((one) => (one.event === 'note' ? [one.text] : []))
   const { landing = '', referrer = '', params = {} } = source ?? {}
-  const campaign = [...Object.values(params), landing, referrer]
   // Names in Chinese, Japanese and Korean are written with a space and without one.
-  const texts = [
-    name,
-    name.replace(/\s/g, ''),
-    email,
-    phone,
-    digitsOf(phone),
-    subject,
-    topic?.title,
-    ...campaign,
-    ...notes,
-  ]
+  const names = [name, name.replace(/\s/g, ''), email, phone, digitsOf(phone)]
+  const pages = [topic?.title, landing, referrer, ...Object.values(params)]
   return {
-    search: foldForSearch([id, message, ...texts].filter(Boolean).join('\n')),
+    search: foldForSearch([id, ...names, subject, message, ...pages, ...notes].join('\n')),
     topic: topic?.title ?? null,
   }
 }
 
 /** Letters that Unicode does not take apart into a letter of the alphabet and a mark. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ħ: 'h',
-  ı: 'i',
-  ς: 'σ',
-}
-const OTHER_LETTERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
+const LETTERS = new Map(
+  ['ßss', 'æae', 'œoe', 'øo', 'łl', 'đd', 'ðd', 'þth', 'ħh', 'ıi', 'ςσ'].map(
+    ([letter = '', ...plain]) => [letter, plain.join('')],
+  ),
+)
+const OTHER_LETTERS = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'g')
 
 /** A text as searches compare it, whatever the case and the accents of its letters. */
 export function foldForSearch(text: string): string {
@@ -58,7 +40,7 @@ export function foldForSearch(text: string): string {
       .replace(/[\u0300-\u036f\u064b-\u0655\p{Cf}]/gu, '')
       .normalize('NFKC')
       .toLowerCase()
-      .replace(OTHER_LETTERS, (letter) => LETTERS[letter] ?? letter)
+      .replace(OTHER_LETTERS, (letter) => LETTERS.get(letter) ?? letter)
       // Postgres has no text with U+0000.
       .replaceAll('\0', '')
   )

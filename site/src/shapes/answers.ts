@@ -98,14 +98,7 @@ export const answers = z.strictObject({
     }),
     times: line('Of several downloads.', 30, { needs: ['count'] }),
     reply: line('The link that begins an answer in the mail program.', 30),
-    answered: line('The button that says that it is answered.', 30),
-    closed: line('The one that says that it needs no answer.', 30),
-    toStates: group('The buttons that give it another state.', {
-      open: line('It waits for an answer again.', 30),
-      seen: line('An application was seen.', 30),
-      talking: line('You are talking to the applicant.', 30),
-      declined: line('The application was declined.', 30),
-    }),
+    reopen: line('The button by which it waits for an answer again.', 30),
     take: line('The button by which a colleague says that they answer it.', 30),
     giveBack: line('The one by which they say that they do not.', 30),
     note: line('The label of the field for a note.', 40),
@@ -234,7 +227,6 @@ export const answers = z.strictObject({
       tick: line('The box before a message, for those who do not see it.', 40, { needs: ['name'] }),
       tickAll: line('The link that ticks all messages of the page.', 30),
       gone: line('How many messages were deleted for good.', 80, { needs: ['count'] }),
-      restored: line('Which deletions were undone.', 40, { needs: ['name'] }),
       left: line('Whose messages a button has not changed.', 160, { needs: ['names'] }),
       empty: group('In place of messages, where there are none.', {
         'to-answer': line('None waits.', 80),
@@ -246,10 +238,11 @@ export const answers = z.strictObject({
       previous: line('The link to the page before.', 30),
       next: line('The link to the next page.', 30),
       page: line('Between them.', 30, { needs: ['page'] }),
+      nextMessage: line('Before the name of who is to be answered next.', 30),
       csv: line('The link that downloads the list as a table.', 40),
       zip: line('The link that downloads the resumes of the list.', 40),
       notFound: line('The large line where there is no such message.', 120),
-      states: group('The states.', {
+      states: group('The states, and the buttons that give them.', {
         open: line('Nobody has done anything about it.', 30),
         answered: line('An inquiry was answered.', 30),
         seen: line('An application was seen.', 30),
@@ -259,13 +252,7 @@ export const answers = z.strictObject({
         suspect: line('It looks like spam.', 30),
         unreached: line('Beside a state: a mail to the visitor did not arrive.', 30),
       }),
-      timeLeft: group('How long is left of the promised time.', {
-        hours: line('Hours.', 30, { needs: ['count'] }),
-        minutes: line('Minutes.', 30, { needs: ['count'] }),
-        left: line('That much is left.', 40, { needs: ['time'] }),
-        late: line('That much has passed since.', 40, { needs: ['time'] }),
-        since: line('In the list: when it was due.', 40, { needs: ['time'] }),
-      }),
+      late: line('Of an answer that was due before. `{time}` is when.', 40, { needs: ['time'] }),
     },
   ),
 })

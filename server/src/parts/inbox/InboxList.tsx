@@ -3,27 +3,26 @@ import { extname } from 'node:path'
 import { labelOf } from '@lanternfield/contract/forms.ts'
 import { locale } from '@lanternfield/contract/language.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
-import { toClockTime, toShortTime } from '../../base/clock-time.ts'
 import { excerpt } from '../../base/excerpt.ts'
 import type { ServerContent } from '../../content.ts'
 import { findUnreached, hasStates, stateOf } from '../../intake/submission-actions.ts'
+import { ShortTime } from '../../pages/office-time.tsx'
 import { Buttons, Notice, SmallPrint, State } from '../../pages/parts.tsx'
 import type { SubmissionRecord } from '../../store/store.ts'
 import { describeLabel } from '../../submission/describe.ts'
 import { holderOf } from '../../submission/history.ts'
 import { isSuspect } from '../../submission/suspect.ts'
-import { type BulkAction, type Outcome, tick } from './bulk.tsx'
-import { type Search, toQuery, typesOf } from './filter.ts'
+import { type BulkAction, type Outcome, tick, wordFor } from './bulk.tsx'
+import { type Filter, toQuery, typesOf } from './filter.ts'
 import { VIEWS, type View } from './search-submissions.ts'
 
 /** A row shows no more of a message. */
 const EXCERPT_CHARS = 200
 
-type InboxListProps = Pick<Search, 'profiles' | 'filter'> & {
+type InboxListProps = {
+  readonly filter: Filter
   /** What is on this page of the list. */
   readonly records: readonly SubmissionRecord[]
-  /** From 1. */
-  readonly page: number
   readonly hasNext: boolean
   /** How many there are in each view; null: counting them takes too long. */
   readonly counts: Readonly<Record<View, number>> | null
@@ -36,12 +35,13 @@ type InboxListProps = Pick<Search, 'profiles' | 'filter'> & {
 
 /** What is found, with the tabs and the form that filter it, and what can be done with all that is ticked. */
 export function InboxList(list: InboxListProps) {
-  const { records, page, hasNext, filter, profiles, outcome, content } = list
+  const { records, hasNext, filter, outcome, content } = list
+  const { profiles, page } = filter
   const { inbox: copy, message } = content.pageCopy
   const isFiltered = filter.text !== '' || filter.type !== null || filter.topic !== null
   const zones = profiles.map((profile) => content.company.answerTimes[profile].office.timeZone)
   const name = fillCopy(copy.page, { page })
-  const to = (at: number) => toQuery(filter, at)
+  const to = (at: number) => toQuery({ ...filter, page: at })
   return (
     <>
       <form method="post" className="flex flex-wrap items-start gap-3">
@@ -108,7 +108,7 @@ function Tabs({ filter, counts, content }: InboxListProps) {
       {VIEWS.map((view) => (
         <a
           key={view}
-          href={`./?${toQuery({ ...filter, view }, 1)}`}
+          href={`./?${toQuery({ ...filter, view, page: 1 })}`}
           aria-current={view === filter.view ? 'page' : undefined}
           className="min-h-11 content-center border-b-3 border-transparent text-muted hover:text-base-content aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-base-content"
         >
@@ -130,9 +130,9 @@ const CONTROL = 'control min-h-11 w-auto min-w-0 py-1'
 const CONTROL_BUTTON = 'btn border-base-content/55 px-3 max-xs:px-2'
 
 /** Its first button searches everywhere, and its second filters the view that is open. */
-function SearchForm({ filter, profiles, topics, content }: InboxListProps) {
+function SearchForm({ filter, topics, content }: InboxListProps) {
   const copy = content.pageCopy.inbox
-  const types = typesOf(profiles).map(
+  const types = typesOf(filter.profiles).map(
     (type) => [type, describeLabel(labelOf(type, content.inquiryLabels))] as const,
   )
   const choices = {
@@ -197,9 +197,9 @@ const ACTIONS_IN: Readonly<Record<View, readonly BulkAction[]>> = {
 
 /** One form: what is ticked goes with each of its buttons. Its look is in site/src/styles/server-pages.css. */
 function Rows(list: InboxListProps) {
-  const { records, filter, page, content } = list
-  const { inbox: copy, message } = content.pageCopy
-  const query = toQuery(filter, page)
+  const { records, filter, content } = list
+  const { inbox: copy } = content.pageCopy
+  const query = toQuery(filter)
   return (
     <form method="post" className="messages">
       <p className="flex min-h-12 flex-wrap items-center gap-x-2 text-md print:hidden">
@@ -214,7 +214,7 @@ function Rows(list: InboxListProps) {
             value={action}
             className={`min-h-10 ${CONTROL_BUTTON}`}
           >
-            {message[action]}
+            {wordFor(action, content.pageCopy)}
           </button>
         ))}
       </p>
@@ -229,18 +229,15 @@ function Rows(list: InboxListProps) {
 
 type RowProps = InboxListProps & { readonly record: SubmissionRecord; readonly query: string }
 
-function Row({ record, query, filter: { view }, profiles, isTicked, content, now }: RowProps) {
+function Row({ record, query, filter: { view, profiles }, isTicked, content, now }: RowProps) {
   const { inbox: copy, message } = content.pageCopy
   const { answerTimes } = content.company
-  const { timeZone, city } = answerTimes[record.profile].office
-  const hasCity = profiles.some((one) => answerTimes[one].office.timeZone !== timeZone)
+  const { office } = answerTimes[record.profile]
+  const hasCity = profiles.some((one) => answerTimes[one].office.timeZone !== office.timeZone)
   const holder = holderOf(record.history)
   const showsState = view === 'done' || view === 'all'
   const state = hasStates(record) ? stateOf(record) : isSuspect(record) && 'suspect'
-  const isDue = view === 'to-answer'
-  const time = (isDue && record.answerDueAt) || record.receivedAt
-  const isLate = isDue && record.answerDueAt !== null && time <= now
-  const shortTime = toShortTime(time, timeZone, now) + (hasCity ? ` (${city})` : '')
+  const dueAt = view === 'to-answer' ? record.answerDueAt : null
   return (
     <li>
       <input
@@ -265,13 +262,11 @@ function Row({ record, query, filter: { view }, profiles, isTicked, content, now
           {findUnreached(record) && <State state="unreached" copy={copy.states} />}
         </span>
       </div>
-      <time
-        dateTime={new Date(time).toISOString()}
-        title={toClockTime(time, timeZone)}
-        data-late={isLate || undefined}
-      >
-        {isLate ? fillCopy(copy.timeLeft.since, { time: shortTime }) : shortTime}
-      </time>
+      <ShortTime
+        time={dueAt ?? record.receivedAt}
+        {...{ office, hasCity, now }}
+        late={dueAt === null ? undefined : copy.late}
+      />
       {view === 'suspects' && (
         <button type="submit" name="one" value={tick(record)}>
           {message.delete}

@@ -48,7 +48,7 @@ test('a suspect is deleted in one press, and had back by the next', async ({ inb
     const restored = await deleted.press('undo')
     expect(restored.headers.location).toBe(`./?view=suspects&after=${id}`)
     const { texts, buttons } = await ask(restored.headers.location ?? '')
-    expect(texts('[role=status]')).toEqual([fillCopy(COPY.restored, { name: named('Casino') })])
+    expect(texts('[role=status]')).toEqual([`${COPY.states.suspect}: ${named('Casino')}`])
     expect(texts(NAMES)).toEqual(['Casino'])
     expect(buttons).not.toContain('undo')
   }
@@ -71,7 +71,7 @@ test('after ten minutes a deletion is one for good', async ({ inbox }) => {
 const SENT_ON = { approvedAt: expect.any(Number) }
 
 test.for([
-  ['closed', {}, `${MESSAGE.closed}?`, MESSAGE.closed, { answer: { state: 'closed' } }],
+  ['closed', {}, `${COPY.states.closed}?`, COPY.states.closed, { answer: { state: 'closed' } }],
   ['deliver', SUSPECT, `${MESSAGE.deliver}?`, MESSAGE.events.sentOn, SENT_ON],
 ] as const)('%s asks, names whom, and does it', async (row, { inbox }) => {
   const [action, changes, title, fate, stored] = row
@@ -113,7 +113,7 @@ test('what others have acted on meanwhile is left alone, and named', async ({ in
   const closed = await ask((await question.press('closed')).headers.location ?? '')
   const left = (name: string) => COPY.left.replace('{names}', named(name))
   const told = closed.texts('[role=status]')
-  expect(told).toEqual([`${MESSAGE.closed}: ${named('Ada')}`, left('Bob')])
+  expect(told).toEqual([`${COPY.states.closed}: ${named('Ada')}`, left('Bob')])
   expect(await read(two)).toMatchObject({ answer: null, history: [note] })
   const deleted = await press({ action: 'delete', ticked: tick(...suspects) })
   const expected = [fillCopy(MESSAGE.deletedNamed, { name: named('Casino') }), left('Loans')]

@@ -1,12 +1,14 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 /** What the buttons of the list do with the messages that are ticked there. */
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
+import type { PageCopy } from '../../content.ts'
 import {
   createSubmissionActions,
   hasStates,
   stateOf,
   UNDO_MS,
 } from '../../intake/submission-actions.ts'
+import { describeEvents } from '../../pages/History.tsx'
 import { Question } from '../../pages/parts.tsx'
 import { leadTo, type RenderPage } from '../../pages/server-page.tsx'
 import type { Core } from '../../part.ts'
@@ -25,6 +27,11 @@ const ACTIONS = {
   delete: () => true,
 }
 export type BulkAction = keyof typeof ACTIONS
+
+/** What the button of each is called. */
+export function wordFor(action: BulkAction, { inbox, message }: PageCopy): string {
+  return action === 'closed' ? inbox.states.closed : message[action]
+}
 
 /** What became of the messages that a button was pressed for. */
 export type Outcome = {
@@ -63,13 +70,14 @@ export function createBulkActions(core: Core, render: RenderPage, visit: Visit) 
 
   function ask(action: BulkAction, records: readonly SubmissionRecord[], ticked: string) {
     const isDeletion = action === 'delete'
+    const word = wordFor(action, content.pageCopy)
     const buttons = [
       { action: 'keep', text: message.keep },
-      { action, text: message[action], look: isDeletion ? 'danger' : 'primary' },
+      { action, text: word, look: isDeletion ? 'danger' : 'primary' },
     ] as const
     const paragraphs = [namesOf(records), ...(isDeletion ? message.consequences : [])]
     const body = <Question {...{ paragraphs, buttons }} hidden={{ ticked, sure: 'yes' }} />
-    return render({ title: `${message[action]}?`, body, status: 200 })
+    return render({ title: `${word}?`, body, status: 200 })
   }
 
   return {
@@ -80,50 +88,50 @@ export function createBulkActions(core: Core, render: RenderPage, visit: Visit) 
       const ticked = one ?? form.getAll('ticked').join()
       const seen = new Map([...ticked.matchAll(TICKED)].map(([, id = '', at]) => [id, Number(at)]))
       const found = await find([...seen.keys()])
-      const leadBack = (...[after, left = []]: (readonly SubmissionRecord[])[]) => {
-        const ids = Object.entries({ after, left }).filter(([, records]) => records?.length)
-        const told = ids.map(([key, records]) => `&${key}=${records?.map(({ id }) => id)}`)
-        return leadTo(list + told.join(''))
+      const leadBack = (left: readonly SubmissionRecord[] = []) => {
+        const after = found.filter((record) => !left.includes(record))
+        const told = Object.entries({ after, left }).filter(([, records]) => records.length > 0)
+        return leadTo(
+          list + told.map(([key, all]) => `&${key}=${all.map(({ id }) => id)}`).join(''),
+        )
       }
       if (action === 'undo') {
         for (const record of found) await actions.restore(record)
-        return leadBack(found)
+        return leadBack()
       }
-      if (action !== 'closed' && action !== 'deliver' && action !== 'delete') return leadBack()
-      const left = new Set(found.filter(({ deletedAt }) => deletedAt === null))
-      const possible = [...left].filter(ACTIONS[action])
+      if (action !== 'closed' && action !== 'deliver' && action !== 'delete') return leadTo(list)
+      const left = found.filter(({ deletedAt }) => deletedAt === null)
+      const possible = left.filter(ACTIONS[action])
       const canBeUndone = action === 'delete' && possible.every(isSuspect)
       if (possible.length > 0 && !canBeUndone && !form.has('sure'))
         return ask(action, possible, ticked)
       for (const record of possible)
-        if (await act(action, record, seen.get(record.id) ?? 0)) left.delete(record)
-      return leadBack(
-        found.filter((record) => !left.has(record)),
-        [...left],
-      )
+        if (await act(action, record, seen.get(record.id) ?? 0))
+          left.splice(left.indexOf(record), 1)
+      return leadBack(left)
     },
-    /** What became of the messages that the address of the list names, by what is stored of them. */
+    /** What was last done with the messages that the address of the list names, whoever did it. */
     readOutcome: async (query: URLSearchParams): Promise<Outcome> => {
       const [ids = [], left = []] = ['after', 'left'].map((key) => query.get(key)?.split(','))
-      const found = await find(ids)
-      const canUndo = ({ deletedAt }: SubmissionRecord) => now() - UNDO_MS <= (deletedAt ?? 0)
-      const there = found.filter((record) => record.deletedAt === null || canUndo(record))
-      const gone = Math.min(ids.length, PAGE) - there.length
-      const fates = Map.groupBy(there, (record) => {
-        if (record.deletedAt !== null) return message.deletedNamed
-        if (isSuspect(record)) return copy.restored
-        const state = stateOf(record)
-        if (state === 'closed') return `${message.closed}: {name}`
-        return `${record.approvedAt === null ? copy.states[state] : message.events.sentOn}: {name}`
-      })
-      const others = await find(left)
+      const since = now() - UNDO_MS
+      const found = (await find(ids)).filter(({ deletedAt }) => (deletedAt ?? since) >= since)
+      const gone = Math.min(ids.length, PAGE) - found.length
+      const fates = Map.groupBy(found, ({ deletedAt, history }) =>
+        deletedAt === null
+          ? `${describeEvents(history.slice(-1), content.pageCopy) || copy.states.suspect}: {name}`
+          : message.deletedNamed,
+      )
+      const others = namesOf(await find(left))
       return {
         texts: [
           ...[...fates].map(([fate, records]) => fillCopy(fate, { name: namesOf(records) })),
           ...(gone > 0 ? [fillCopy(copy.gone, { count: gone })] : []),
-          ...(others.length > 0 ? [fillCopy(copy.left, { names: namesOf(others) })] : []),
+          ...(others ? [fillCopy(copy.left, { names: others })] : []),
         ],
-        undoable: there.filter(canUndo).map(tick).join(),
+        undoable: found
+          .filter(({ deletedAt }) => deletedAt !== null)
+          .map(tick)
+          .join(),
       }
     },
   }

@@ -1,5 +1,4 @@
 /** What the address of a list asks for. */
-
 import {
   INQUIRY_TYPES,
   type InquiryLabels,
@@ -8,15 +7,13 @@ import {
   type Profile,
   profileOf,
 } from '@lanternfield/contract/forms.ts'
-import type { Store, SubmissionRecord } from '../../store/store.ts'
-import { type Page, searchSubmissions, VIEWS, type View } from './search-submissions.ts'
+import { type SubmissionSearch, VIEWS } from './search-submissions.ts'
 
-export type Filter = {
-  readonly view: View
+/** A search, as the form of the list has it. */
+export type Filter = SubmissionSearch & {
   readonly type: InquiryType | null
-  /** The title of the page that a message is about. */
-  readonly topic: string | null
-  readonly text: string
+  /** Of the list, from 1. */
+  readonly page: number
 }
 
 /** The types that submissions of these profiles may have. */
@@ -26,51 +23,30 @@ export function typesOf(profiles: readonly Profile[]): readonly InquiryType[] {
 }
 
 /** An unknown value counts as none. */
-export function readFilter(query: URLSearchParams, profiles: readonly Profile[]): Filter {
+export function readFilter(
+  query: URLSearchParams,
+  profiles: readonly Profile[],
+  labels: InquiryLabels,
+): Filter {
   // No database has the NUL character in a text.
   const read = (name: string) => (query.get(name) ?? '').replaceAll('\0', '').trim()
   const text = read('q')
+  const type = typesOf(profiles).find((one) => one === read('type')) ?? null
   return {
+    profiles,
     // Whoever searches wants it wherever it is.
     view: VIEWS.find((view) => view === read('view')) ?? (text === '' ? 'to-answer' : 'all'),
-    type: typesOf(profiles).find((type) => type === read('type')) ?? null,
+    type,
+    label: type && labelOf(type, labels),
     topic: read('topic') || null,
     text,
+    page: Number(/^[1-9]\d{0,5}$/.exec(read('page')) ?? 1),
   }
 }
 
 /** Behind the "?" of an address. */
-export function toQuery({ view, type, topic, text }: Filter, page: number): string {
-  const values = Object.entries({ view, type, topic, q: text, page: page > 1 ? `${page}` : '' })
-  return String(
-    new URLSearchParams(values.filter((entry): entry is [string, string] => !!entry[1])),
-  )
-}
-
-export type Search = {
-  readonly store: Pick<Store, 'db'>
-  readonly profiles: readonly Profile[]
-  readonly filter: Filter
-  readonly labels: InquiryLabels
-}
-
-/** What the store is asked for. */
-export function toSearch({ profiles, filter: { type, ...filter }, labels }: Omit<Search, 'store'>) {
-  return { profiles, label: type && labelOf(type, labels), ...filter }
-}
-
-export function search(options: Search, page: Page): Promise<SubmissionRecord[]> {
-  return searchSubmissions(options.store.db, toSearch(options), page)
-}
-
-const PAGE = 100
-
-/** All that is found, newest first, by time and id: what comes in or is deleted meanwhile moves no page. */
-export async function* searchAll(options: Search): AsyncGenerator<SubmissionRecord> {
-  for (let before: SubmissionRecord | null = null; ; ) {
-    const page: SubmissionRecord[] = await search(options, { before, count: PAGE })
-    yield* page
-    before = page.at(-1) ?? null
-    if (page.length < PAGE) return
-  }
+export function toQuery({ view, type, topic, text, page }: Filter): string {
+  const values = { view, type, topic, q: text, page: page > 1 ? `${page}` : '' }
+  const given = Object.entries(values).filter((entry): entry is [string, string] => !!entry[1])
+  return String(new URLSearchParams(given))
 }

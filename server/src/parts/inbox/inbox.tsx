@@ -12,10 +12,10 @@ import { createSubmissionHandler, readNote } from '../../pages/submission-page.t
 import type { Connected, Core } from '../../part.ts'
 import { createBulkActions, PAGE } from './bulk.tsx'
 import { makeCsv, makeResumeZip } from './downloads.ts'
-import { readFilter, type Search, search, searchAll, toQuery, toSearch } from './filter.ts'
+import { type Filter, readFilter, toQuery } from './filter.ts'
 import { createGetIn } from './get-in.tsx'
 import { InboxList } from './InboxList.tsx'
-import { countByView, listTopics } from './search-submissions.ts'
+import { countByView, listTopics, searchAll, searchSubmissions } from './search-submissions.ts'
 import { createSignIn, type Visit } from './sign-in.ts'
 
 /** Beside the address of the forms, as signed links are. A page has one more segment; addresses are relative. */
@@ -34,41 +34,49 @@ export function createInbox(core: Core, ownOrigin: string | null): Connected {
   const getIn = createGetIn(core, signIn, render, ownOrigin ?? settings.siteUrl)
   const countRequest = createRequestCounter(core, 'inbox-requests', REQUESTS)
 
-  const navOf = ({ mailbox, name }: Visit) => <InboxNav {...{ copy, mailbox, name }} />
-
+  /** @param query of the list that the page leads back to */
   const renderFor =
-    (visit: Visit): typeof render =>
+    ({ mailbox, name }: Visit, query = ''): typeof render =>
     (page) =>
-      render({ ...page, nav: navOf(visit) })
+      render({ ...page, nav: <InboxNav {...{ copy, mailbox, name, query }} /> })
 
-  const pagesFor = (visit: Visit, path: string) =>
+  const pagesFor = (visit: Visit, path: string, filter: Filter) =>
     createSubmissionHandler(core, {
-      render: renderFor(visit),
+      render: renderFor(visit, toQuery(filter)),
       profiles: visit.profiles,
       actor: { by: 'inbox', ...(visit.name && { name: visit.name }) },
       draft: draftOf(visit, path),
+      next: async ({ id }) => {
+        const waiting = { ...filter, view: 'to-answer', text: '', page: 1 } as const
+        const first = await searchSubmissions(store.db, waiting, { offset: 0, count: 2 })
+        const next = first.find((record) => record.id !== id)
+        return (
+          next && (
+            <a href={`${next.id}?${toQuery(waiting)}`} className="link">
+              {copy.nextMessage} <bdi>{next.name}</bdi>
+            </a>
+          )
+        )
+      },
     })
 
   const bulkFor = (visit: Visit) => createBulkActions(core, renderFor(visit), visit)
 
   /** The same for a submission of another mailbox as for one that there is not. */
-  const nothing = (visit: Visit) => render({ title: copy.notFound, status: 404, nav: navOf(visit) })
+  const nothing = (visit: Visit) => renderFor(visit)({ title: copy.notFound, status: 404 })
 
-  async function showList(list: Search, query: URLSearchParams, visit: Visit): Promise<Response> {
-    const page = readPage(query)
-    const { profiles, filter } = list
-    const found = await search(list, { offset: (page - 1) * PAGE, count: PAGE + 1 })
-    if (found.length === 0 && page > 1) {
-      query.delete('page')
-      return leadTo(`./?${query}`)
-    }
+  async function showList(visit: Visit, filter: Filter, query: URLSearchParams): Promise<Response> {
+    const place = { offset: (filter.page - 1) * PAGE, count: PAGE + 1 }
+    const found = await searchSubmissions(store.db, filter, place)
+    if (found.length === 0 && filter.page > 1)
+      return leadTo(`./?${toQuery({ ...filter, page: 1 })}`)
     const body = (
       <InboxList
-        {...{ profiles, filter, page, content }}
+        {...{ filter, content }}
         records={found.slice(0, PAGE)}
         hasNext={found.length > PAGE}
-        counts={filter.text === '' ? await countByView(store.db, toSearch(list)) : null}
-        topics={await listTopics(store.db, profiles)}
+        counts={filter.text === '' ? await countByView(store.db, filter) : null}
+        topics={await listTopics(store.db, filter.profiles)}
         isTicked={query.get('ticked') === 'all'}
         outcome={await bulkFor(visit).readOutcome(query)}
         now={now()}
@@ -78,21 +86,19 @@ export function createInbox(core: Core, ownOrigin: string | null): Connected {
   }
 
   async function show(request: Request, path: string, visit: Visit): Promise<Response> {
-    const { profiles } = visit
     const query = new URL(request.url).searchParams
-    const labels = content.inquiryLabels
-    const list = { store, labels, profiles, filter: readFilter(query, profiles) }
+    const filter = readFilter(query, visit.profiles, content.inquiryLabels)
     const isHead = request.method === 'HEAD'
-    if (path === '') return showList(list, query, visit)
+    if (path === '') return showList(visit, filter, query)
     if (path === 'messages.csv') {
-      const csv = isHead ? null : makeCsv(searchAll(list), content.company)
+      const csv = isHead ? null : makeCsv(searchAll(store.db, filter), content.company)
       return sendFile(csv, 'text/csv; charset=utf-8', `filename="${path}"`)
     }
     if (path === 'resumes.zip') {
-      const zip = isHead ? null : makeResumeZip(searchAll(list), core)
+      const zip = isHead ? null : makeResumeZip(searchAll(store.db, filter), core)
       return sendFile(zip, 'application/zip', `filename="${path}"`)
     }
-    const pages = pagesFor(visit, path)
+    const pages = pagesFor(visit, path, filter)
     const resume = isHead ? null : query.get('resume')
     const page = resume ? pages.showResume(path, resume === 'open') : pages.show(path, query)
     return (await page) ?? nothing(visit)
@@ -108,11 +114,10 @@ export function createInbox(core: Core, ownOrigin: string | null): Connected {
     const query = new URL(request.url).searchParams
     // Another tab has signed in since this one was asked for a mailbox.
     if (form?.has('mailbox')) return show(request, path, { ...visit, path, note: readNote(form) })
-    if (path === '') {
-      const list = `./?${toQuery(readFilter(query, visit.profiles), readPage(query))}`
-      return form ? bulkFor(visit).act(form, list) : leadTo(list)
-    }
-    const pages = pagesFor(visit, path)
+    const filter = readFilter(query, visit.profiles, content.inquiryLabels)
+    const list = `./?${toQuery(filter)}`
+    if (path === '') return form ? bulkFor(visit).act(form, list) : leadTo(list)
+    const pages = pagesFor(visit, path, filter)
     const response = form && (await pages.act(path, form, query))
     if (!response) return (await pages.show(path)) ? problem(400, 'Malformed form') : nothing(visit)
     // Stored by any button with the field but that of a download, or removed from it.
@@ -165,11 +170,6 @@ export function createInbox(core: Core, ownOrigin: string | null): Connected {
 /** What was typed on a page before its reader signed in, and is not stored. */
 function draftOf({ path, note }: Visit, page: string): string {
   return path.split('?', 1)[0] === page ? note : ''
-}
-
-/** The number of a page of the list, from 1. */
-function readPage(query: URLSearchParams): number {
-  return Number(/^[1-9]\d{0,5}$/.exec(query.get('page') ?? '') ?? 1)
 }
 
 /**

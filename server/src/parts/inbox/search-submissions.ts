@@ -7,22 +7,19 @@ import { listRecords } from '../../store/submissions.ts'
 export const VIEWS = ['to-answer', 'suspects', 'done', 'all'] as const
 export type View = (typeof VIEWS)[number]
 
-export type SubmissionFilter = {
+export type SubmissionSearch = {
   readonly profiles: readonly Profile[]
+  readonly view: View
   /** Of the inquiry. */
   readonly label: string | null
   /** The title of the page that it is about. */
   readonly topic: string | null
-}
-
-export type SubmissionSearch = SubmissionFilter & {
-  readonly view: View
   /** Words, or a telephone number however it is written; empty: any. */
   readonly text: string
 }
 
 /** A page by its place in the order of its view, or the newest before a submission. */
-export type Page = { readonly count: number } & (
+type Place = { readonly count: number } & (
   | { readonly offset: number }
   | { readonly before: Pick<SubmissionRecord, 'id' | 'receivedAt'> | null }
 )
@@ -48,43 +45,58 @@ const WORDS_MAX = 20
 /** One page of submissions, without probes and what was deleted. */
 export function searchSubmissions(
   queries: Queries,
-  { view, text, ...filter }: SubmissionSearch,
-  page: Page,
+  { profiles, view, label, topic, text }: SubmissionSearch,
+  place: Place,
 ): Promise<SubmissionRecord[]> {
   const found = matchText(text)
-  const isPaged = 'offset' in page
+  const isPaged = 'offset' in place
   const order = isPaged && view === 'to-answer' ? DUE_FIRST : NEWEST_FIRST
-  const before = isPaged ? null : page.before
+  const before = isPaged ? null : place.before
   // The ids first, by an index that has all of this: pages far behind read no documents.
   return listRecords(
     queries,
     `WHERE s.id IN (
        SELECT id FROM submissions
-       WHERE ${whereListed(filter)} AND ${IN_VIEW[view]} ${found.where}
+       WHERE ${whereListed({ label, topic })} AND ${IN_VIEW[view]} ${found.where}
          ${before ? 'AND (received_at, id) < (:beforeTime, :beforeId)' : ''}
        ORDER BY ${order} LIMIT :count OFFSET :offset)
      ORDER BY ${order}`,
     {
-      ...filter,
+      ...{ profiles, label, topic, probe: PROBE_LABEL },
       ...found.patterns,
-      probe: PROBE_LABEL,
       beforeTime: before?.receivedAt ?? null,
       beforeId: before?.id ?? null,
-      count: page.count,
-      offset: isPaged ? page.offset : 0,
+      count: place.count,
+      offset: isPaged ? place.offset : 0,
     },
   )
+}
+
+const AT_ONCE = 100
+
+/** All that is found, newest first, by time and id: what comes in or is deleted meanwhile moves no page. */
+export async function* searchAll(
+  queries: Queries,
+  search: SubmissionSearch,
+): AsyncGenerator<SubmissionRecord> {
+  for (let before: SubmissionRecord | null = null; ; ) {
+    const place: Place = { before, count: AT_ONCE }
+    const found = await searchSubmissions(queries, search, place)
+    yield* found
+    before = found.at(-1) ?? null
+    if (found.length < AT_ONCE) return
+  }
 }
 
 /** How many submissions each view has. */
 export async function countByView(
   queries: Queries,
-  filter: SubmissionFilter,
+  { profiles, label, topic }: Omit<SubmissionSearch, 'view' | 'text'>,
 ): Promise<Readonly<Record<View, number>>> {
   const counts = VIEWS.map((view) => `count(*) FILTER (WHERE ${IN_VIEW[view]}) AS "${view}"`)
   const [row = {}] = await queries.all(
-    `SELECT ${counts.join(', ')} FROM submissions WHERE ${whereListed(filter)}`,
-    { ...filter, probe: PROBE_LABEL },
+    `SELECT ${counts.join(', ')} FROM submissions WHERE ${whereListed({ label, topic })}`,
+    { profiles, label, topic, probe: PROBE_LABEL },
   )
   return Object.fromEntries(VIEWS.map((view) => [view, Number(row[view])])) as Record<View, number>
 }
@@ -96,13 +108,13 @@ export async function listTopics(
 ): Promise<readonly string[]> {
   const rows = await queries.all(
     `SELECT DISTINCT topic FROM submissions
-     WHERE topic IS NOT NULL AND ${whereListed({ profiles, label: null, topic: null })}`,
+     WHERE topic IS NOT NULL AND ${whereListed({ label: null, topic: null })}`,
     { profiles, probe: PROBE_LABEL },
   )
   return rows.map(({ topic }) => String(topic)).sort((one, other) => one.localeCompare(other))
 }
 
-const whereListed = ({ label, topic }: SubmissionFilter) =>
+const whereListed = ({ label, topic }: Pick<SubmissionSearch, 'label' | 'topic'>) =>
   `profile IN (:profiles) AND inquiry_label <> :probe AND deleted_at IS NULL
    ${label === null ? '' : 'AND inquiry_label = :label'} ${topic === null ? '' : 'AND topic = :topic'}`
 

@@ -5,6 +5,7 @@ import { FIELDS, TYPED_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import type { Office } from '@lanternfield/contract/site/office-hours.ts'
 import type { FieldCopy, MailCopy, PageCopy } from '../../content.ts'
 import { deliveryProgress, hasStates, stateOf } from '../../intake/submission-actions.ts'
+import { OfficeTime } from '../../pages/office-time.tsx'
 import {
   type Button,
   Buttons,
@@ -18,7 +19,6 @@ import {
   Quote,
   SmallPrint,
 } from '../../pages/parts.tsx'
-import { OfficeTime } from '../../pages/time-left.tsx'
 import type { SubmissionRecord } from '../../store/store.ts'
 import { describeLabel, describeLines } from '../../submission/describe.ts'
 import { questionFor } from './sender-question.ts'

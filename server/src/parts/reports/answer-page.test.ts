@@ -23,7 +23,7 @@ test.each([
   const buttons = ['show', state, other]
   expect(page.buttons).toEqual(buttons)
   expect((await page.press('show')).buttons).toEqual(buttons)
-  expect(page.texts('button')[1]).toBe(COPY[action])
+  expect(page.texts('button')[1]).toBe(PAGE_COPY.inbox.states[action])
   for (const text of ['Mira Holloway', 'mira@northbay.example', 'Join our team', 'Hello.'])
     expect(page.text).toContain(text)
   expect(await store.submissions.readRecord(id)).toMatchObject({ answer: null, history: [] })
