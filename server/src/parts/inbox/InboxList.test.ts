@@ -47,7 +47,7 @@ test('lists what is due first, 50 a page, with filters in the address', async ()
   // The newest first, wherever it is, for who searches.
   expect((await ask('?q=ada')).texts(NAMES)[0]).toBe('Ada 0')
   // A page that is no more leads to the first.
-  expect((await ask('?view=done&page=2&after=x')).headers.location).toBe('./?view=done&after=x')
+  expect((await ask('?view=done&page=2&after=x')).headers.location).toBe('./?view=done')
   for (const unknown of ['page=0', 'page=1e9', 'view=seen', 'type=x&view=__proto__'])
     expect((await ask(`?${unknown}`)).texts(NAMES)[0], unknown).toBe('Ada 0')
 })

@@ -48,7 +48,7 @@ test('does nothing where others have acted, and shows what they did', async () =
   expect(refused.status).toBe(409)
   expect(refused.texts('[data-state]')).toEqual([PAGE_COPY.inbox.states.closed])
   expect(refused.texts('[role=alert]')).toEqual([COPY.outdated])
-  expect(refused.texts('[role=alert] + ol')[0]).toContain('Closed, in the inbox')
+  expect(refused.texts('[role=alert] + ol')[0]).toContain('No reply needed, in the inbox')
   expect((await store.submissions.readRecord(id))?.history).toHaveLength(1)
   await store.submissions.delete(id)
   for (const gone of [await visit(link('answer', id)), await page.press('answered')])
