@@ -1,4 +1,3 @@
-import { PRIVACY_PATH } from '@lanternfield/contract/pages.ts'
 import type { SiteRules } from '@lanternfield/contract/site/site-rules.ts'
 import type { APIRoute } from 'astro'
 import type { PopupCopy } from '../features/inquiry-form/form-copy.ts'
@@ -41,7 +40,6 @@ async function readSiteRules(site: URL): Promise<SiteRules> {
 async function readPopupCopy(): Promise<PopupCopy> {
   return {
     companyName: (await readCompany()).name,
-    privacyPath: PRIVACY_PATH,
     noticeVersion: (await readNotice()).version,
     forms: await readContent('forms'),
     popups: await readContent('popups'),
