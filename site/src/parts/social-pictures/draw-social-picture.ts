@@ -7,7 +7,7 @@ import { type Drawing, placeDrawing } from '../../lib/drawing.ts'
 import type { DrawnColours } from '../../lib/drawn-colours.ts'
 import { findFonts } from '../../lib/find-fonts.ts'
 import { SOCIAL_IMAGE_HEIGHT_PX as HEIGHT, SOCIAL_IMAGE_WIDTH_PX as WIDTH } from '../../lib/head.ts'
-import { writeCacheFile } from '../../lib/write-cache-file.ts'
+import { writeAtomically } from '../../lib/write-atomically.ts'
 import { LETTER_WIDTH, setTitle, TITLE_SIZES_PX } from './set-title.ts'
 
 /** The content of a page's Open Graph image. */
@@ -50,7 +50,7 @@ export async function readSocialPicture(card: SocialCard, cacheDir: string): Pro
   const kept = await readFile(file).catch(() => undefined)
   if (kept) return kept
   const picture = await drawSocialPicture(card, cacheDir)
-  await writeCacheFile(file, picture)
+  await writeAtomically(file, picture)
   return picture
 }
 
@@ -210,6 +210,6 @@ async function unpackFont(typeface: string, cacheDir: string): Promise<string> {
   const woff = await readFile(findFonts(typeface).ofWeight(700))
   const file = join(cacheDir, `${typeface}-700.ttf`)
   await mkdir(cacheDir, { recursive: true })
-  await writeCacheFile(file, await convert(woff, 'truetype'))
+  await writeAtomically(file, await convert(woff, 'truetype'))
   return file
 }
