@@ -45,23 +45,13 @@ export async function readSocialPicture(card: SocialCard, cacheDir: string): Pro
   const { sceneFile, ...words } = card
   const key = createHash('sha256')
     .update(JSON.stringify([LOOK, words]))
-    .update(sceneFile ? await hashScene(sceneFile) : 'no scene')
+    .update(sceneFile ? await readFile(sceneFile) : 'no scene')
   const file = join(cacheDir, `${key.digest('hex').slice(0, 32)}.jpg`)
   const kept = await readFile(file).catch(() => undefined)
   if (kept) return kept
   const picture = await drawSocialPicture(card, cacheDir)
   await writeAtomically(file, picture)
   return picture
-}
-
-const hashes = new Map<string, Promise<Buffer>>()
-
-/** The hash of a scene, read once for all pages that share it. */
-function hashScene(file: string): Promise<Buffer> {
-  const hash =
-    hashes.get(file) ?? readFile(file).then((scene) => createHash('sha256').update(scene).digest())
-  hashes.set(file, hash)
-  return hash
 }
 
 async function drawSocialPicture(card: SocialCard, cacheDir: string): Promise<Buffer> {
