@@ -31,18 +31,18 @@ async function readSiteRules(site: URL): Promise<SiteRules> {
   const pages = await readPages()
   const addresses = new Set([...pages.map(({ path }) => path), ...BUILT_FILES])
   return {
-    redirects: resolveRedirects(await readContent('redirects'), { addresses, site }),
+    redirects: resolveRedirects(readContent('redirects'), { addresses, site }),
     isNoindex: import.meta.env.IS_NOINDEX,
     serverStyle,
   }
 }
 
-async function readPopupCopy(): Promise<PopupCopy> {
+function readPopupCopy(): PopupCopy {
   return {
-    companyName: (await readCompany()).name,
-    noticeVersion: (await readNotice()).version,
-    forms: await readContent('forms'),
-    popups: await readContent('popups'),
+    companyName: readCompany().name,
+    noticeVersion: readNotice().version,
+    forms: readContent('forms'),
+    popups: readContent('popups'),
   }
 }
 

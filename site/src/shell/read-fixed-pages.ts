@@ -44,7 +44,7 @@ export type PageCopy = {
 }
 
 /** The copy of a fixed page; undefined for another path. */
-export async function readPageCopy(path: string): Promise<PageCopy | undefined> {
+export function readPageCopy(path: string): PageCopy | undefined {
   const name = FIXED_PAGES.get(path)
-  return name && (readContent(name as FileName) as Promise<PageCopy>)
+  return name && (readContent(name as FileName) as PageCopy)
 }

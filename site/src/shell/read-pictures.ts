@@ -29,7 +29,7 @@ export async function readScene(
   plan: PicturePlan = FULL_WIDTH,
 ): Promise<PictureData | undefined> {
   if (!scene) return undefined
-  const company = await readCompany()
+  const company = readCompany()
   const light = pinnedLight(company.themes, themes)
   return describePicture(light ? { morning: scene[light], alt: scene.alt } : scene, plan)
 }

@@ -19,9 +19,9 @@ export type OpenPosition = Omit<Entry<'positions'>, 'offices'> & {
 }
 
 /** The open positions, in their order. */
-export const readPositions = once(async (): Promise<readonly OpenPosition[]> => {
-  const { offices } = await readCompany()
-  const positions = await readEntries('positions')
+export const readPositions = once((): readonly OpenPosition[] => {
+  const { offices } = readCompany()
+  const positions = readEntries('positions')
   const now = Date.now()
   return positions
     .map((position) => describePosition(position, offices))
@@ -29,9 +29,9 @@ export const readPositions = once(async (): Promise<readonly OpenPosition[]> => 
 })
 
 /** The open positions as lists show them. @param except the path of one that is left out */
-export async function readPositionCards(except?: string): Promise<PositionCard[]> {
-  const { positions: words } = await readContent('careers')
-  const positions = await readPositions()
+export function readPositionCards(except?: string): PositionCard[] {
+  const { positions: words } = readContent('careers')
+  const positions = readPositions()
   return positions
     .filter(({ path }) => path !== except)
     .map(({ title, line, path, place, kind, salary, endsAt }) => ({
@@ -43,8 +43,8 @@ export async function readPositionCards(except?: string): Promise<PositionCard[]
 }
 
 /** The facts at the top of a position: place, kind, pay, hours and last day. */
-export async function readPositionFacts(position: OpenPosition): Promise<Fact[]> {
-  const { positions, position: words } = await readContent('careers')
+export function readPositionFacts(position: OpenPosition): Fact[] {
+  const { positions, position: words } = readContent('careers')
   const { place, kind, salary, offices, until } = position
   const hours = [...new Set(offices.map(({ hours }) => describeHours(hours)))]
   return [
@@ -63,16 +63,16 @@ export async function readPositionFacts(position: OpenPosition): Promise<Fact[]>
 }
 
 /** The benefits of every office, and those of the countries of these. */
-export async function readBenefits(offices: readonly Office[]): Promise<TitledText[]> {
-  const { benefits } = await readContent('careers')
+export function readBenefits(offices: readonly Office[]): TitledText[] {
+  const { benefits } = readContent('careers')
   const countries = offices.map(({ countryCode }) => countryCode)
   const theirs = benefits.countries.filter(({ countryCode }) => countries.includes(countryCode))
   return [...theirs.flatMap(({ items }) => items), ...benefits.everywhere]
 }
 
 /** When the page of each open position ends; read by our server. */
-export async function readExpiringPages(): Promise<ExpiringPages> {
-  const positions = await readPositions()
+export function readExpiringPages(): ExpiringPages {
+  const positions = readPositions()
   return Object.fromEntries(positions.map(({ path, endsAt }) => [path, endsAt.toISOString()]))
 }
 

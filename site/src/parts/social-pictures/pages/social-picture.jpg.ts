@@ -3,9 +3,8 @@ import { readSocialPicture } from '../draw-social-picture.ts'
 import { readSocialCards } from '../read-social-cards.ts'
 import { socialImagePath } from '../social-image-path.ts'
 
-export async function getStaticPaths() {
-  const cards = await readSocialCards()
-  return cards.map(({ path, ...card }) => ({
+export function getStaticPaths() {
+  return readSocialCards().map(({ path, ...card }) => ({
     params: { page: socialImagePath(path).slice('/social/'.length, -'.jpg'.length) },
     props: card,
   }))
