@@ -25,11 +25,6 @@ export function authorPath(slug: string): string {
   return `/insights/authors/${slug}/`
 }
 
-/** The address of the page of a position. */
-export function positionPath(slug: string): string {
-  return `${CAREERS_PATH}${slug}/`
-}
-
 /** The pages of positions. */
 export const POSITION_PAGE = /^\/careers\/[^/]+\/$/
 

@@ -4,10 +4,7 @@ import { type Entry, readEntries } from './read-content.ts'
 
 /** The person that an entry names by a file name. That there is one is checked before the build. */
 export function findPerson(slug: string): Entry<'people'> {
-  const people = readEntries('people')
-  const person = people.find((candidate) => candidate.slug === slug)
-  if (person) return person
-  throw new Error(`There is no content/people/${slug}.yaml.`)
+  return readEntries('people').find((person) => person.slug === slug) as Entry<'people'>
 }
 
 /** A person with their picture scaled, if there is one. @param path the page with their articles */

@@ -4,7 +4,7 @@ import type { Fact, PositionCard } from '../lib/cards.ts'
 import { dayInWords } from '../lib/dates.ts'
 import { describeHours } from '../lib/describe-hours.ts'
 import { fillIn } from '../lib/fill-in.ts'
-import { positionPath } from '../lib/paths.ts'
+import { entryPath } from '../lib/paths.ts'
 import { readableNumber } from '../lib/readable-number.ts'
 import type { Office } from '../shapes/company.ts'
 import type { TitledText } from '../shapes/field-kinds.ts'
@@ -13,7 +13,7 @@ import { type Entry, once, readCompany, readContent, readEntries } from './read-
 /** A position whose last day is not over when the site is built. */
 export type OpenPosition = Omit<Entry<'positions'>, 'offices'> & {
   readonly path: string
-  readonly offices: readonly [Office, ...Office[]]
+  readonly offices: readonly Office[]
   /** The first moment after its last day, in the time zone of the office where that day ends last. */
   readonly endsAt: Date
 }
@@ -57,7 +57,7 @@ export function readPositionFacts(position: OpenPosition): Fact[] {
     { label: words.facts.hours, value: hours.join('; ') },
     {
       label: words.facts.until,
-      value: fillIn(words.lastDay, { date: dayInWords(until), city: offices[0].city }),
+      value: fillIn(words.lastDay, { date: dayInWords(until), city: offices[0]?.city ?? '' }),
     },
   ]
 }
@@ -77,17 +77,12 @@ export function readExpiringPages(): ExpiringPages {
 }
 
 function describePosition(position: Entry<'positions'>, offices: readonly Office[]): OpenPosition {
-  const [first, ...others] = position.offices.map((city) =>
-    findOffice(city, offices, position.file),
-  )
-  if (!first) throw new Error(`${position.file}: \`offices\` is empty.`)
-  const ends = [first, ...others].map(({ timeZone }) =>
-    endOfDay(position.until, timeZone).getTime(),
-  )
+  const own = position.offices.map((city) => findOffice(city, offices, position.file))
+  const ends = own.map(({ timeZone }) => endOfDay(position.until, timeZone).getTime())
   return {
     ...position,
-    path: positionPath(position.slug),
-    offices: [first, ...others],
+    path: entryPath('careers', position.slug),
+    offices: own,
     endsAt: new Date(Math.max(...ends)),
   }
 }
