@@ -13,6 +13,11 @@ export type ContentError = {
   readonly message: string
 }
 
+/** @param path of the file within content/ */
+export function errorIn(path: string, message: string, line = 1): ContentError {
+  return { file: `content/${path}`, line, message }
+}
+
 /** A content file, its shape, and its values. */
 export type CheckedFile = {
   /** Its path within content/, with slashes. */
