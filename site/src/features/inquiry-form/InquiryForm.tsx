@@ -82,7 +82,15 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
         )}
         <input type="hidden" name="form" value={form} />
         <input type="hidden" name={NOTICE_VERSION_FIELD} value={noticeVersion} />
-        <HoneypotInput />
+        {/* Only programs tick it. */}
+        <input
+          className="form-trap sr-only"
+          type="checkbox"
+          name={TRAP_FIELD}
+          value="yes"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
         {FIELD_NAMES.map((name) => (
           <FormField key={name} name={name} {...shared} />
         ))}
@@ -168,20 +176,6 @@ function TopicLine({ copy, topic, onRemove }: TopicLineProps) {
         </>
       )}
     </div>
-  )
-}
-
-/** Only programs tick it. */
-function HoneypotInput() {
-  return (
-    <input
-      className="form-trap sr-only"
-      type="checkbox"
-      name={TRAP_FIELD}
-      value="yes"
-      tabIndex={-1}
-      aria-hidden="true"
-    />
   )
 }
 
