@@ -13,7 +13,6 @@ type PeopleProps = SectionHeadingProps & {
   readonly join?: { readonly text: string; readonly button: string }
 }
 
-/** The people and their tasks. */
 export function People({ title, description, items, articles, join }: PeopleProps) {
   return (
     <section className="section container-page">

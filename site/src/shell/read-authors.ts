@@ -20,7 +20,6 @@ export const readAuthors = once((): readonly Author[] => {
     .filter((person) => person.articles.length > 0)
 })
 
-/** The authors as lists show them. */
 export async function readAuthorCards(): Promise<PersonCard[]> {
   return Promise.all(readAuthors().map((author) => describePerson(author, authorPath(author.slug))))
 }

@@ -50,7 +50,6 @@ function tagsOf({ slug, section, industry, provided }: CaseStudyEntry): StudyTag
   }
 }
 
-/** The cards of all case studies. */
 export async function readAllCaseStudyCards(): Promise<CaseStudyCard[]> {
   return Promise.all(readCaseStudies().map(describeCard))
 }

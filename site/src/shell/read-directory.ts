@@ -7,7 +7,6 @@ import { PAGE_KINDS, type PageKind, readContent } from './read-content.ts'
 import { type EntryPage, readEntryPages } from './read-entry-pages.ts'
 import { keepBuilt, readPageCopy } from './read-fixed-pages.ts'
 
-/** A page with a one-sentence description. */
 type DirectoryLink = {
   readonly title: string
   readonly line: string

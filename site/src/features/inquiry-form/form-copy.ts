@@ -11,7 +11,6 @@ export type FormCopy = {
   readonly forms: FormsCopy
 }
 
-/** The copy of all pop-ups. */
 export type PopupCopy = FormCopy & {
   readonly companyName: string
   readonly popups: PopupsCopy

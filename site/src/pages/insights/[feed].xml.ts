@@ -10,7 +10,6 @@ export const getStaticPaths = () => routeOf('/insights/', { feed: 'feed' })
 /** A feed reader has the older articles already. */
 const FEED_ITEMS = 20
 
-/** The newest articles, for feed readers. */
 export const GET: APIRoute = async ({ site, url }) => {
   const address = (path: string) => new URL(path, site ?? url).href
   const { seo, words } = readContent('insightsIndex')

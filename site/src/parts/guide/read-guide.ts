@@ -2,7 +2,6 @@ import { once, readCompany, readContent, readEntries } from '../../shell/read-co
 import type { GuideContent } from './guide-content.ts'
 import { renderGuide } from './render-guide.ts'
 
-/** The content of the guide. */
 export function readGuide(): GuideContent {
   return {
     guide: readContent('guide'),

@@ -14,7 +14,6 @@ import type { SocialCard } from './draw-social-picture.ts'
 export type PageCard = SocialCard & { readonly path: string }
 type Card = CardText & { readonly path: string }
 
-/** The content of every page's Open Graph image. */
 export function readSocialCards(): PageCard[] {
   const { name } = readCompany()
   const brand = readContent('brand')

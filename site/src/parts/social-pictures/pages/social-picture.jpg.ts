@@ -12,7 +12,6 @@ export function getStaticPaths() {
 
 type Props = InferGetStaticPropsType<typeof getStaticPaths>
 
-/** The Open Graph image of a page. */
 export const GET: APIRoute<Props> = async ({ props }) => {
   const picture = await readSocialPicture(props, `${import.meta.env.CACHE_DIR}/social`)
   return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/jpeg' } })
