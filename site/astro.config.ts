@@ -22,10 +22,10 @@ const formHost = URL.parse(buildSettings.sendEmailUrl)?.origin ?? ''
 /** Small, and wanted together: each file more is a request, and a name in the script of every page. */
 const WANTED_WITH_TOASTS = new RegExp(
   [
-    '/lib/(fill-in|is-shown|load-styles)\\.ts$',
+    '/lib/(is-shown|load-styles)\\.ts$',
     'toast/(show-toast|toasts)\\.ts$',
     'inquiry-form/form-copy\\.ts$',
-    'contract/src/limits\\.ts$',
+    'contract/src/(limits|text/fill-copy)\\.ts$',
   ].join('|'),
 )
 

@@ -8,7 +8,7 @@ import {
 import type { AstroIntegration } from 'astro'
 import { CONTENT_FOLDER } from '../src/lib/content-folder.ts'
 import { LATER_LIST_PAGE } from '../src/lib/paths.ts'
-import { writeCacheFile } from '../src/lib/write-cache-file.ts'
+import { writeAtomically } from '../src/lib/write-atomically.ts'
 import { readSiteRules } from './read-site-rules.ts'
 
 /** The pages of the last build, in the cache folder. */
@@ -46,7 +46,7 @@ export function gonePages(): AstroIntegration {
           : []
         // Also if the build's output is silenced.
         for (const line of advice) process.stderr.write(`${line}\n`)
-        await writeCacheFile(file, Buffer.from(JSON.stringify(build)))
+        await writeAtomically(file, JSON.stringify(build))
       },
     },
   }

@@ -22,6 +22,7 @@ type SiteKind = {
 }
 
 const EVERY_FILE = '/*'
+const TYPES = { [SPECULATION_RULES.path]: SPECULATION_RULES.contentType, ...NAMED_TYPES }
 
 /** One `*` stands for any characters, slashes too. */
 type HeaderRule = { readonly path: string; readonly headers: Readonly<Record<string, string>> }
@@ -65,27 +66,16 @@ function headerRules({ isNoindex }: SiteKind): HeaderRule[] {
     },
     // Vercel takes the last policy; the other hosts send both.
     { path: '/*.svg', headers: { 'Content-Security-Policy': SVG_POLICY } },
-    {
-      path: SPECULATION_RULES.path,
-      headers: { 'Content-Type': SPECULATION_RULES.contentType },
-    },
-    ...Object.entries(NAMED_TYPES).map(([path, type]) => ({
-      path,
-      headers: { 'Content-Type': type },
-    })),
+    ...Object.entries(TYPES).map(([path, type]) => ({ path, headers: { 'Content-Type': type } })),
     { path: `${HASHED_DIRECTORY}*`, headers: { 'Cache-Control': CACHE.hashed } },
   ]
 }
 
 /** Each old address with and without its slash: hosts compare addresses exactly. All of them keep the query. */
 function redirectRules(redirects: SiteRules['redirects']): { from: string; to: string }[] {
-  return Object.entries(redirects).flatMap(([old, to]) => {
-    const from = encodeURI(old)
-    return [
-      { from, to },
-      { from: `${from}/`, to },
-    ]
-  })
+  return Object.entries(redirects).flatMap(([old, to]) =>
+    [old, `${old}/`].map((from) => ({ from: encodeURI(from), to })),
+  )
 }
 
 /** Cloudflare lets every site read every file, unless this line takes its header away. Netlify skips the line. */

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ContentReport, checkContent } from '../content-check/check-content.ts'
 import { COMPILED, CONTENT } from '../lib/content-folder.ts'
+import { writeAtomically } from '../lib/write-atomically.ts'
 import { PARTS } from '../part-list.ts'
 import { attribution, buildSettings } from '../shell/build-settings.ts'
 import { compileContent } from './compile-content.ts'
@@ -20,22 +21,11 @@ export async function compileSite(showsUnpublished = false): Promise<ContentRepo
   const publishing = { now: Date.now(), bringsArticles, showsUnpublished }
   mkdirSync(COMPILED, { recursive: true })
   for (const [name, text] of Object.entries(compileContent(report.files, source, publishing)))
-    writeIfChanged(join(COMPILED, name), text)
+    await writeIfChanged(join(COMPILED, name), text)
   return report
 }
 
-/** Whole, since others may read it meanwhile. */
-function writeIfChanged(path: string, text: string): void {
-  if (readText(path) === text) return
-  const partial = `${path}.${process.pid}`
-  writeFileSync(partial, text)
-  renameSync(partial, path)
-}
-
-function readText(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return undefined
-  }
+async function writeIfChanged(path: string, text: string): Promise<void> {
+  const isUnchanged = existsSync(path) && readFileSync(path, 'utf8') === text
+  if (!isUnchanged) await writeAtomically(path, text)
 }

@@ -13,7 +13,10 @@ export function fillPlaceholders<T>(value: T, placeholders: Placeholders): T {
 }
 
 function filled(value: unknown, placeholders: Placeholders): unknown {
-  if (typeof value === 'string') return filledText(value, placeholders)
+  if (typeof value === 'string') {
+    const lines = value.split('\n').filter((line) => isShown(line, placeholders))
+    return lines.length > 0 ? fill(lines.join('\n'), placeholders) : LEFT_OUT
+  }
   if (Array.isArray(value))
     return value.map((item) => filled(item, placeholders)).filter((item) => item !== LEFT_OUT)
   if (value === null || typeof value !== 'object') return value
@@ -24,15 +27,8 @@ function filled(value: unknown, placeholders: Placeholders): unknown {
   return entries.some(([, item]) => item === LEFT_OUT) ? LEFT_OUT : Object.fromEntries(entries)
 }
 
-function filledText(text: string, placeholders: Placeholders): string | typeof LEFT_OUT {
-  const shown = text
-    .split('\n')
-    .filter((line) =>
-      [...line.matchAll(PLACEHOLDER)].every(([, name = '']) => placeholders[name] !== null),
-    )
-  if (shown.length === 0) return LEFT_OUT
-  return fill(shown.join('\n'), placeholders)
-}
+const isShown = (line: string, placeholders: Placeholders) =>
+  [...line.matchAll(PLACEHOLDER)].every(([, name = '']) => placeholders[name] !== null)
 
 /** Puts placeholders into the places of a Markdown text, but not into its code: there a brace is a brace. */
 export function fillProse(text: string, placeholders: Placeholders): string {

@@ -5,7 +5,7 @@ import { isHeicFile } from '../lib/heic.ts'
 import { readArticleText } from '../shapes/article-text.ts'
 import type { ContentFile } from '../shapes/content-file.ts'
 import { CONTENT_FILES } from '../shapes/content-files.ts'
-import type { CheckedFile, ContentError, KnownFiles } from './content-error.ts'
+import { type CheckedFile, type ContentError, errorIn, type KnownFiles } from './content-error.ts'
 import { findContentErrors, PICTURE } from './find-content-errors.ts'
 import { BRAND_DRAWINGS, findDrawingErrors } from './find-drawing-errors.ts'
 import { findLinkErrors } from './find-link-errors.ts'
@@ -111,13 +111,12 @@ function takenAddress({ path: folder, page }: ContentFile, file: string): readon
   const name = file.slice(folder.length).replace(/\.\w+$/, '')
   if (page?.address(name, {}) !== `/${name}/` || !isTaken(name)) return []
   const message = `The address of this page would be /${name}/, which the site uses already. Give the file another name.`
-  return [{ file: `content/${file}`, line: 1, message }]
+  return [errorIn(file, message)]
 }
 
 function missingFile(path: string, paths: readonly string[]): ContentError {
   const files = paths.filter((name) => /\.ya?ml$/.test(name))
-  const message = `This file is missing.${suggest(path, files)}`
-  return { file: `content/${path}`, line: 1, message }
+  return errorIn(path, `This file is missing.${suggest(path, files)}`)
 }
 
 /** A name that is an address: small letters, digits and single hyphens. */
@@ -130,5 +129,5 @@ function wrongName(
   const slug = file.slice(path.length, file.lastIndexOf('.'))
   if (!path.endsWith('/') || (SLUG.test(slug) && file.endsWith(`.${extension}`))) return undefined
   const message = `Its name becomes an address, so it wants small letters, digits and single hyphens, and .${extension} at the end, such as a-new-page.${extension}.`
-  return { file: `content/${file}`, line: 1, message }
+  return errorIn(file, message)
 }

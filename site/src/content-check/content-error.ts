@@ -6,11 +6,15 @@ import type { JsonSchema } from './json-schema.ts'
 import type { ParsedFile } from './parse-file.ts'
 import type { FieldPath } from './schemas-at.ts'
 
-/** An error in a content file, with its place. */
 export type ContentError = {
   readonly file: string
   readonly line: number
   readonly message: string
+}
+
+/** @param path of the file within content/ */
+export function errorIn(path: string, message: string, line = 1): ContentError {
+  return { file: `content/${path}`, line, message }
 }
 
 /** A content file, its shape, and its values. */
@@ -18,7 +22,6 @@ export type CheckedFile = {
   /** Its path within content/, with slashes. */
   readonly path: string
   readonly text: string
-  /** Its shape. */
   readonly schema: JsonSchema
   readonly hasOwnPlaces?: ContentFile['hasOwnPlaces']
   readonly parsed: ParsedFile

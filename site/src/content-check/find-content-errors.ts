@@ -6,7 +6,7 @@ import {
   PLACEHOLDER_NAMES,
   PLACEHOLDERS_OF_FOUNDING,
 } from '../shapes/placeholders.ts'
-import type { CheckedFile, ContentError, KnownFiles } from './content-error.ts'
+import { type CheckedFile, type ContentError, errorIn, type KnownFiles } from './content-error.ts'
 import { describeIssue } from './describe-issue.ts'
 import { type FoundText, nameOf } from './found-texts.ts'
 import type { FieldPath } from './schemas-at.ts'
@@ -33,9 +33,8 @@ export function findContentErrors(
   }: Omit<CheckedFile, 'text' | 'article' | 'markdown'>,
   known: KnownFiles,
 ): readonly ContentError[] {
-  const file = `content/${path}`
-  if (parsed.errors.length > 0) return parsed.errors.map((error) => ({ file, ...error }))
-
+  if (parsed.errors.length > 0)
+    return parsed.errors.map(({ line, message }) => errorIn(path, message, line))
   const issues = checked.error?.issues ?? []
   const ofShape = issues
     .flatMap((issue) => describeIssue(issue, { schema, value: parsed.value }))
@@ -51,11 +50,9 @@ export function findContentErrors(
     ].map((message) => ({ path: found.path, at: 'value' as const, message })),
   )
   return [...ofShape, ...ofTexts]
-    .map(({ path: field, at, message }) => ({
-      file,
-      line: parsed.lineOf(field, at),
-      message: `${nameOf(field)} ${message}`,
-    }))
+    .map(({ path: field, at, message }) =>
+      errorIn(path, `${nameOf(field)} ${message}`, parsed.lineOf(field, at)),
+    )
     .sort((one, other) => one.line - other.line)
 }
 

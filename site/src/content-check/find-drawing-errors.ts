@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { readFrame } from '../lib/drawing.ts'
-import type { ContentError } from './content-error.ts'
+import { type ContentError, errorIn } from './content-error.ts'
 
 /** The drawings of the brand, at the root of content/: part of each page, which has a budget. */
 export const BRAND_DRAWINGS: readonly string[] = ['mark.svg', 'logo.svg']
@@ -36,18 +36,11 @@ export async function findDrawingErrors(folder: string): Promise<readonly Conten
       return problem ? [{ path, ...problem }] : []
     }),
   )
-  const missing = {
-    line: 1,
-    problem: 'is missing: a square drawing of the company, of a few shapes.',
-  }
-  return [
-    ...(paths.includes('mark.svg') ? [] : [{ path: 'mark.svg', ...missing }]),
-    ...found.flat(),
-  ].map(({ path, line, problem }) => ({
-    file: `content/${path}`,
-    line,
-    message: `This drawing ${problem}`,
-  }))
+  const problem = 'is missing: a square drawing of the company, of a few shapes.'
+  const missing = paths.includes('mark.svg') ? [] : [{ path: 'mark.svg', line: 1, problem }]
+  return [...missing, ...found.flat()].map(({ path, line, problem }) =>
+    errorIn(path, `This drawing ${problem}`, line),
+  )
 }
 
 /** @param path within content/ */

@@ -1,5 +1,5 @@
 import { bareAddress } from '@lanternfield/contract/site/site-rules.ts'
-import type { CheckedFile, ContentError } from './content-error.ts'
+import { type CheckedFile, type ContentError, errorIn } from './content-error.ts'
 import { nameOf } from './found-texts.ts'
 import { findLinkError, type SiteAddresses } from './link-problem.ts'
 import { markOf, ownPath, type Publishing, readSitePages, toReadFile } from './site-pages.ts'
@@ -25,7 +25,7 @@ export function findLinkErrors(
     return linksOf(page.file).flatMap(({ target, line, name }) => {
       if (isMenu && addresses.pages.get(target)?.isLeftOut) return []
       const problem = findLinkError({ target, from, isUnpublished }, addresses)
-      return problem ? [{ file: `content/${page.path}`, line, message: `${name} ${problem}` }] : []
+      return problem ? [errorIn(page.path, `${name} ${problem}`, line)] : []
     })
   })
 }

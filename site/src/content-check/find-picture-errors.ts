@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import sharp from 'sharp'
-import type { ContentError } from './content-error.ts'
+import { type ContentError, errorIn } from './content-error.ts'
 
 /** Photographs of phones have fewer by default; a build on a small machine has no memory for more. */
 const PIXELS_MAX = 50_000_000
@@ -29,7 +29,7 @@ export async function findPictureErrors(
   // One after the other, since each may take much memory.
   for (const path of paths) {
     const error = await findError(join(folder, path))
-    if (error) errors.push({ file: `content/${path}`, line: 1, message: `This picture ${error}` })
+    if (error) errors.push(errorIn(path, `This picture ${error}`))
   }
   return errors
 }

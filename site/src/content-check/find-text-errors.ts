@@ -1,5 +1,5 @@
 import { CODE } from '../shapes/article-text.ts'
-import type { CheckedFile, ContentError, KnownFiles } from './content-error.ts'
+import { type CheckedFile, type ContentError, errorIn, type KnownFiles } from './content-error.ts'
 import { findPictureError, findPlaceErrors } from './find-content-errors.ts'
 import { nameOf } from './found-texts.ts'
 
@@ -16,11 +16,9 @@ function fieldErrors({ path, parsed, markdown }: CheckedFile): ContentError[] {
       ({ target }) =>
         `has the picture ${target}, which it has no place for. Make it a section of the type \`picture\`.`,
     )
-    return [...slips, ...pictures].map((message) => ({
-      file: `content/${path}`,
-      line: parsed.lineOf(field.path),
-      message: `${nameOf(field.path)} ${message}`,
-    }))
+    return [...slips, ...pictures].map((message) =>
+      errorIn(path, `${nameOf(field.path)} ${message}`, parsed.lineOf(field.path)),
+    )
   })
 }
 
@@ -31,8 +29,8 @@ function articleErrors({ path, text, article }: CheckedFile, known: KnownFiles):
     const problem = isLocal ? findPictureError(target, path, known) : undefined
     return problem ? [{ line, message: `The picture ${problem}` }] : []
   })
-  return [...article.slips, ...missing, ...wrongPlaces(text, known)].map(
-    ({ line, message }): ContentError => ({ file: `content/${path}`, line, message }),
+  return [...article.slips, ...missing, ...wrongPlaces(text, known)].map(({ line, message }) =>
+    errorIn(path, message, line),
   )
 }
 

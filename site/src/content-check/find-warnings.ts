@@ -1,4 +1,4 @@
-import type { CheckedFile, ContentError } from './content-error.ts'
+import { type CheckedFile, type ContentError, errorIn } from './content-error.ts'
 import { PICTURE, pictureTarget } from './find-content-errors.ts'
 import { nameOf } from './found-texts.ts'
 
@@ -8,7 +8,7 @@ export function findLongTexts({ path, parsed, texts }: CheckedFile): ContentErro
     const length = text.trim().length
     if (!advisedChars || length <= advisedChars || length > maxLength) return []
     const message = `${nameOf(field)} has ${length} characters, and about ${advisedChars} are advised. It fits up to ${maxLength}.`
-    return [{ file: `content/${path}`, line: parsed.lineOf(field), message }]
+    return [errorIn(path, message, parsed.lineOf(field))]
   })
 }
 
@@ -22,10 +22,9 @@ export function unusedPictures(
   shown: ReadonlySet<string>,
   paths: readonly string[],
 ): ContentError[] {
-  const message = 'No page shows this picture. Delete its file, or use it.'
   return paths
     .filter((path) => PICTURE.test(path) && !shown.has(path))
-    .map((path) => ({ file: `content/${path}`, line: 1, message }))
+    .map((path) => errorIn(path, 'No page shows this picture. Delete its file, or use it.'))
 }
 
 function picturesOf({ path, texts, article }: CheckedFile): string[] {

@@ -8,7 +8,6 @@ export type FoundText = {
   readonly notes: FieldNotes & Pick<JsonSchema, 'maxLength' | 'pattern'>
 }
 
-/** Every text in the value of a content file. */
 export function textsOf(file: Described): readonly FoundText[] {
   const find = (value: unknown, path: FieldPath): FoundText[] => {
     if (typeof value === 'string')

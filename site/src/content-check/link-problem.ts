@@ -3,7 +3,6 @@ import { nearest } from '@lanternfield/contract/text/nearest.ts'
 import { LATER_LIST_PAGE } from '../lib/paths.ts'
 import type { SitePage } from './site-pages.ts'
 
-/** All addresses that links may have. */
 export type SiteAddresses = {
   readonly pages: ReadonlyMap<string, SitePage>
   /** Where old addresses lead, by `bareAddress`. */

@@ -17,17 +17,14 @@ export function schemasAt({ schema, value }: Described, path: FieldPath): readon
     : fromChoices
 }
 
-/** The help text of a field. */
 export function helpAt(described: Described, path: FieldPath): string {
   return schemasAt(described, path).find(({ description }) => description)?.description ?? ''
 }
 
-/** The names of the fields below a path. */
 export function fieldsAt(described: Described, path: FieldPath): readonly string[] {
   return schemasAt(described, path).flatMap(({ properties }) => Object.keys(properties ?? {}))
 }
 
-/** The possible types of the object at a path. */
 export function typesAt(described: Described, path: FieldPath): readonly string[] {
   return schemasAt(described, path)
     .flatMap(({ oneOf }) => oneOf ?? [])

@@ -29,7 +29,6 @@ export type Publishing = {
   readonly showsUnpublished?: boolean
 }
 
-/** A content file that has been read. */
 export type ReadFile = {
   /** Its path within content/. */
   readonly path: string

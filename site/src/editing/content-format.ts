@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import {
@@ -28,12 +28,8 @@ export function contentTexts() {
   )
 }
 
-function filesOf({ path, extension = 'yaml' }: ContentFile): string[] {
-  if (!path.endsWith('/')) return [path]
-  return readdirSync(join(CONTENT, path))
-    .filter((name) => name.endsWith(`.${extension}`))
-    .map((name) => path + name)
-}
+const filesOf = ({ path, extension = 'yaml' }: ContentFile): string[] =>
+  path.endsWith('/') ? globSync(`${path}*.${extension}`, { cwd: CONTENT }) : [path]
 
 /**
  * A content file as the editor writes it, so that a save changes only what was edited: fields in the order of their

@@ -1,4 +1,3 @@
-/** One link of the breadcrumbs. */
 export type Breadcrumb = { readonly label: string; readonly path: string }
 
 /** The links from the home page to the page itself, and the label of the list. */

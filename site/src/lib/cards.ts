@@ -18,7 +18,6 @@ export type Provided = {
   readonly path?: string
 }
 
-/** A fact with its label. */
 export type Fact = { readonly label: string; readonly value: string }
 
 export type CaseStudyCard = {
@@ -49,7 +48,6 @@ export type PersonCard = {
   readonly path?: string | undefined
 }
 
-/** An article as its card shows it. */
 export type ArticleCard = {
   readonly title: string
   readonly excerpt: string

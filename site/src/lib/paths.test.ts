@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { askAbout, caseStudyPath, entryPath, listPagePath, positionPath } from './paths.ts'
+import { askAbout, caseStudyPath, entryPath, listPagePath } from './paths.ts'
 
 test('entries, positions and case studies are found under their page', () => {
   expect(entryPath('services', 'agentic-ai')).toBe('/services/agentic-ai/')
-  expect(positionPath('designer')).toBe('/careers/designer/')
+  expect(entryPath('careers', 'designer')).toBe('/careers/designer/')
   expect(caseStudyPath('/industries/sports/', 'gates')).toBe('/industries/sports/case-study/gates/')
 })
 

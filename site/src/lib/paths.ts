@@ -25,12 +25,6 @@ export function authorPath(slug: string): string {
   return `/insights/authors/${slug}/`
 }
 
-/** The address of the page of a position. */
-export function positionPath(slug: string): string {
-  return `${CAREERS_PATH}${slug}/`
-}
-
-/** The pages of positions. */
 export const POSITION_PAGE = /^\/careers\/[^/]+\/$/
 
 /** The pages of the list of articles after the first. */
@@ -41,10 +35,8 @@ export function listPagePath(page: number): string {
   return page === 1 ? '/insights/' : `/insights/page/${page}/`
 }
 
-/** The page of the search. */
 export const SEARCH_PATH = '/search/'
 
-/** The feed of the articles. */
 export const FEED_PATH = '/insights/feed.xml'
 
 /** Whether a page shows articles, so that the feed is worth mentioning. */
@@ -84,7 +76,6 @@ export function reportedPath(path: string): string {
   return path.replace(/\?[^#]*/, '').replace(MESSAGE_PATH, CONTACT_PATH)
 }
 
-/** The page of all case studies. */
 export const CASE_STUDIES_PATH = '/case-studies/'
 
 export type StudyTag = 'industry' | 'service'

@@ -1,14 +1,12 @@
-import type { ThemeName } from './theme-order.ts'
-
 /** Drawn for the brand in styles/global.css and therefore always there. */
-const BRAND_THEMES: readonly ThemeName[] = ['light', 'dark']
+const BRAND_THEMES = ['light', 'dark']
 
 /**
  * The theme a page is pinned to, or nothing where light is the default and dark may follow the
  * visitor's colour scheme.
  * @param enabled the themes of content/company.yaml, the default first
  */
-export function pinnedTheme(enabled: readonly ThemeName[]): ThemeName | undefined {
+export function pinnedTheme(enabled: readonly string[]): string | undefined {
   const [first] = enabled
   const followsVisitor = first === 'light' && enabled.includes('dark')
   return followsVisitor ? undefined : first
@@ -16,8 +14,8 @@ export function pinnedTheme(enabled: readonly ThemeName[]): ThemeName | undefine
 
 /** The light of all scenes; undefined where they follow the colour scheme of the visitor. */
 export function pinnedLight(
-  enabled: readonly ThemeName[],
-  themes: Readonly<Partial<Record<ThemeName, { readonly 'color-scheme'?: string }>>>,
+  enabled: readonly string[],
+  themes: Readonly<Record<string, { readonly 'color-scheme'?: string }>>,
 ): 'night' | 'morning' | undefined {
   const pinned = pinnedTheme(enabled)
   if (!pinned) return undefined
@@ -26,8 +24,8 @@ export function pinnedLight(
 
 /** The style sheet of the enabled themes that are not the brand's own; empty if there are none. */
 export function themeCss(
-  enabled: readonly ThemeName[],
-  themes: Readonly<Partial<Record<ThemeName, object>>>,
+  enabled: readonly string[],
+  themes: Readonly<Record<string, object>>,
 ): string {
   return enabled
     .filter((name) => !BRAND_THEMES.includes(name))

@@ -1,37 +1,4 @@
-/** Every colour theme the site knows, in its fixed order: light is the default, dark follows the visitor. */
-export const THEME_ORDER = [
-  'light',
-  'dark',
-  'cupcake',
-  'bumblebee',
-  'emerald',
-  'corporate',
-  'synthwave',
-  'retro',
-  'cyberpunk',
-  'valentine',
-  'halloween',
-  'garden',
-  'forest',
-  'aqua',
-  'lofi',
-  'pastel',
-  'fantasy',
-  'wireframe',
-  'black',
-  'luxury',
-  'dracula',
-  'cmyk',
-  'autumn',
-  'business',
-  'acid',
-  'lemonade',
-  'night',
-  'coffee',
-  'winter',
-  'dim',
-  'nord',
-  'sunset',
-] as const
+import themeOrder from 'daisyui/functions/themeOrder'
 
-export type ThemeName = (typeof THEME_ORDER)[number]
+/** The colour themes that the site knows, in daisyUI's order: `light` and `dark` first, none that it added later. */
+export const THEME_ORDER = themeOrder.slice(0, 32)

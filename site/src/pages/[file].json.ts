@@ -1,4 +1,3 @@
-import { PRIVACY_PATH } from '@lanternfield/contract/pages.ts'
 import type { SiteRules } from '@lanternfield/contract/site/site-rules.ts'
 import type { APIRoute } from 'astro'
 import type { PopupCopy } from '../features/inquiry-form/form-copy.ts'
@@ -32,19 +31,18 @@ async function readSiteRules(site: URL): Promise<SiteRules> {
   const pages = await readPages()
   const addresses = new Set([...pages.map(({ path }) => path), ...BUILT_FILES])
   return {
-    redirects: resolveRedirects(await readContent('redirects'), { addresses, site }),
+    redirects: resolveRedirects(readContent('redirects'), { addresses, site }),
     isNoindex: import.meta.env.IS_NOINDEX,
     serverStyle,
   }
 }
 
-async function readPopupCopy(): Promise<PopupCopy> {
+function readPopupCopy(): PopupCopy {
   return {
-    companyName: (await readCompany()).name,
-    privacyPath: PRIVACY_PATH,
-    noticeVersion: (await readNotice()).version,
-    forms: await readContent('forms'),
-    popups: await readContent('popups'),
+    companyName: readCompany().name,
+    noticeVersion: readNotice().version,
+    forms: readContent('forms'),
+    popups: readContent('popups'),
   }
 }
 

@@ -3,9 +3,9 @@ import { toHex } from '../lib/colour.ts'
 import { readContent } from '../shell/read-content.ts'
 
 /** The mark in the colours of the browser's theme; the pages of our server show it too. */
-export const GET: APIRoute = async () => {
+export const GET: APIRoute = () => {
   const { viewBox, content } = import.meta.env.MARK
-  const { light, dark } = await readContent('brand')
+  const { light, dark } = readContent('brand')
   const colours = ({ baseContent, accent }: typeof light) =>
     `:root{color:${toHex(baseContent)};--color-accent:${toHex(accent)}}`
   const style = `<style>${colours(light)}@media (prefers-color-scheme:dark){${colours(dark)}}</style>`

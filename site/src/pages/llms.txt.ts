@@ -4,7 +4,7 @@ import { readDirectory } from '../shell/read-directory.ts'
 
 /** A list of the site's pages in Markdown, for language models. Source: https://llmstxt.org */
 export const GET: APIRoute = async ({ site, url }) => {
-  const { name, blurb } = await readCompany()
+  const { name, blurb } = readCompany()
   const sections = await readDirectory(Number.POSITIVE_INFINITY)
   const address = (path: string) => new URL(path, site ?? url).href
   const parts = sections.flatMap(({ title, links }) => [

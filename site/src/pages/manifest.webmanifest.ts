@@ -5,9 +5,9 @@ import { barColours } from '../lib/drawn-colours.ts'
 import { readCompany, readContent } from '../shell/read-content.ts'
 
 /** The web app manifest, for the home screen of a phone. The site opens in the browser. */
-export const GET: APIRoute = async () => {
-  const { name, blurb } = await readCompany()
-  const { dark } = barColours(await readContent('brand'))
+export const GET: APIRoute = () => {
+  const { name, blurb } = readCompany()
+  const { dark } = barColours(readContent('brand'))
   const manifest = {
     id: '/',
     name,

@@ -2,11 +2,9 @@ import type { CaseStudyCard } from '../lib/cards.ts'
 import type { Link } from '../shapes/field-kinds.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { CaseStudyGrid } from './CaseStudyGrid.tsx'
-import { SectionHeading } from './SectionHeading.tsx'
+import { SectionHeading, type SectionHeadingProps } from './SectionHeading.tsx'
 
-type CaseStudyCardsProps = {
-  readonly title: string
-  readonly description?: string | undefined
+type CaseStudyCardsProps = SectionHeadingProps & {
   readonly read: string
   readonly items: readonly CaseStudyCard[]
   /** The way to all of them. */

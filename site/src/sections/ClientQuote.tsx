@@ -1,7 +1,6 @@
 import './client-quote.css'
 import type { Quote } from '../shapes/shared-fields.ts'
 
-/** A quotation of the client. */
 export function ClientQuote({ text, name, role }: Quote) {
   return (
     <div className="night lamp-lit">

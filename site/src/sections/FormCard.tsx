@@ -9,7 +9,6 @@ type FormCardProps = {
   readonly children?: ReactNode
 }
 
-/** The card that holds a page's form. */
 export function FormCard({ id, title, paragraph, className = '', children }: FormCardProps) {
   return (
     <section id={id} tabIndex={-1} className={`card form-card p-6 xs:p-8 lg:p-10 ${className}`}>

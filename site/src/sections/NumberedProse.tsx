@@ -3,7 +3,6 @@ import type { TitledText } from '../shapes/field-kinds.ts'
 type NumberedProseProps = {
   readonly title: string
   readonly items: readonly TitledText[]
-  /** The background. */
   readonly ground?: 'page' | 'shaded'
 }
 

@@ -3,11 +3,9 @@ import type { TitledText } from '../shapes/field-kinds.ts'
 type NumberedStepsProps = {
   readonly title: string
   readonly steps: readonly TitledText[]
-  /** How large the heading is set. */
   readonly size?: 'small' | 'large'
 }
 
-/** The next steps, numbered. */
 export function NumberedSteps({ title, steps, size = 'small' }: NumberedStepsProps) {
   return (
     <section>

@@ -3,14 +3,12 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { PageLink } from '../lib/cards.ts'
 import { ICON_STROKE } from '../lib/icon-stroke.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { SectionHeading } from './SectionHeading.tsx'
+import { SectionHeading, type SectionHeadingProps } from './SectionHeading.tsx'
 
 /** In front is its icon, or the number that says most. */
 type PageRow = Omit<PageLink, 'icon'> & (Pick<PageLink, 'icon'> | { readonly count: string })
 
-type PageRowsProps = {
-  readonly title: string
-  readonly description?: string | undefined
+type PageRowsProps = SectionHeadingProps & {
   readonly items: readonly PageRow[]
 }
 

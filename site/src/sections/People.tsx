@@ -4,18 +4,15 @@ import { APPLY_PATH } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Portrait } from '../ui/Portrait.tsx'
 import { ProfileLinks } from './ProfileLinks.tsx'
-import { SectionHeading } from './SectionHeading.tsx'
+import { SectionHeading, type SectionHeadingProps } from './SectionHeading.tsx'
 
-type PeopleProps = {
-  readonly title: string
-  readonly description?: string | undefined
+type PeopleProps = SectionHeadingProps & {
   readonly items: readonly PersonCard[]
   /** The link to somebody's articles; `{name}` is filled in. */
   readonly articles: string
   readonly join?: { readonly text: string; readonly button: string }
 }
 
-/** The people and their tasks. */
 export function People({ title, description, items, articles, join }: PeopleProps) {
   return (
     <section className="section container-page">

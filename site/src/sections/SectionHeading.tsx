@@ -1,4 +1,7 @@
-type SectionHeadingProps = { readonly title: string; readonly description?: string | undefined }
+export type SectionHeadingProps = {
+  readonly title: string
+  readonly description?: string | undefined
+}
 
 /** A section's heading with its paragraph set off to the right on wide screens. */
 export function SectionHeading({ title, description }: SectionHeadingProps) {

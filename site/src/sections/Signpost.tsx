@@ -3,6 +3,10 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Mark } from '../ui/Logo.tsx'
 import { TextWithMail } from '../ui/TextWithMail.tsx'
 
+/** The accent of the mark glows, or is put out. */
+const LIT = '[box-shadow:0_0_6rem_1.5rem_var(--glow)]'
+const DARK = '[--color-accent:var(--color-base-300)]'
+
 type SignpostProps = Omit<SignpostContent, 'seo'> & {
   readonly steps?: readonly string[]
   /** Whether the mark above the words is lit. */
@@ -15,7 +19,11 @@ export function Signpost({ title, paragraph, steps = [], ways, isLit }: Signpost
   return (
     <section className="container-page pt-32 pb-16 lg:pt-40">
       <div className="mx-auto max-w-3xl">
-        <MarkInRing isLit={isLit} />
+        <div
+          className={`grid size-32 place-items-center rounded-full border border-line bg-card ${isLit ? LIT : DARK}`}
+        >
+          <Mark className="size-18" />
+        </div>
         <h1 className="display mt-10">{title}</h1>
         <p className="lead mt-6 text-muted">{paragraph}</p>
         {steps.length > 0 && (
@@ -33,19 +41,5 @@ export function Signpost({ title, paragraph, steps = [], ways, isLit }: Signpost
         </p>
       </div>
     </section>
-  )
-}
-
-/** Its accent glows, or is put out. */
-function MarkInRing({ isLit }: { readonly isLit: boolean }) {
-  const light = isLit
-    ? '[box-shadow:0_0_6rem_1.5rem_var(--glow)]'
-    : '[--color-accent:var(--color-base-300)]'
-  return (
-    <div
-      className={`grid size-32 place-items-center rounded-full border border-line bg-card ${light}`}
-    >
-      <Mark className="size-18" />
-    </div>
   )
 }

@@ -3,7 +3,6 @@ import type { TitledText } from '../shapes/field-kinds.ts'
 type TitledGridProps = {
   readonly title: string
   readonly items: readonly TitledText[]
-  /** The background. */
   readonly ground?: 'page' | 'shaded'
 }
 

@@ -61,7 +61,6 @@ export const ARTICLE_RULES = {
   },
 } satisfies Config
 
-/** A mistake in the text of an article. */
 type TextSlip = { readonly line: number; readonly message: string }
 
 /** A picture or a link in a text: its target, and its line in the file. */

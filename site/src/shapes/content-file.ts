@@ -1,6 +1,5 @@
 import type { z } from 'astro/zod'
 
-/** The page of an entry. */
 type EntryAddress = {
   /** Its address. @param values the fields of its file, as far as they are right */
   readonly address: (slug: string, values: Readonly<Record<string, unknown>>) => string

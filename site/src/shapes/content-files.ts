@@ -1,4 +1,4 @@
-import { caseStudyPath, customPagePath, entryPath, FEED_PATH, positionPath } from '../lib/paths.ts'
+import { caseStudyPath, customPagePath, entryPath, FEED_PATH } from '../lib/paths.ts'
 import { PARTS, type PartContent } from '../part-list.ts'
 import { aboutUs } from './about-us.ts'
 import { answers } from './answers.ts'
@@ -164,7 +164,7 @@ const CORE = {
     about:
       'A file for each open position; its name is the end of its address, `/careers/name/`, and what search engines know it by, so it stays as it is. When the last day is over the page goes by itself. Delete the file then, or give it another last day and build the site.',
     shape: position,
-    page: { address: positionPath },
+    page: { address: (slug) => entryPath('careers', slug) },
   },
   customPages: {
     path: 'custom-pages/',

@@ -146,7 +146,6 @@ export function dayText(help: string) {
     .meta({ description: help, format: 'date' })
 }
 
-/** A link with its label. */
 export const link = z.strictObject({
   label: text('The words of the link or button.', 40),
   path: path('Where it leads, such as /contact-us/.'),

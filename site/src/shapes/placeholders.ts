@@ -105,7 +105,6 @@ export const FILLED_LATER = [
   'service',
 ]
 
-/** The values of all facts. */
 export function companyPlaceholders(source: PlaceholderSource): Placeholders {
   const further = Object.entries(FURTHER).map(([name, read]) => [
     name,

@@ -1,7 +1,6 @@
 import { z } from 'astro/zod'
 import { phrase } from './field-kinds.ts'
 
-/** The words of `content/popups.yaml`. */
 export const popupsShape = z.strictObject({
   close: phrase('The button that closes any of them, for screen readers.'),
   contactUs: z.strictObject({

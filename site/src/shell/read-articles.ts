@@ -23,9 +23,8 @@ const bringsArticles = PARTS.some((part) => part.bringsArticles?.())
 const sources: readonly (() => Promise<readonly Article[]>)[] = Object.values(articleSources)
 
 /** The articles that have a page here: none where a part brings them, since their own site shows them. */
-export async function readLocalArticles(): Promise<readonly Entry<'insights'>[]> {
-  if (bringsArticles) return []
-  return readEntries('insights')
+export function readLocalArticles(): readonly Entry<'insights'>[] {
+  return bringsArticles ? [] : readEntries('insights')
 }
 
 /** All articles, the newest first. */
@@ -52,7 +51,7 @@ export async function readListPage(page: number): Promise<ArticleCard[]> {
 
 /** The articles after this one, as cards: the next older ones, and past the oldest the newest again. */
 export async function readFurtherArticles(slug: string, count: number): Promise<ArticleCard[]> {
-  const articles = await readOwnArticles()
+  const articles = readOwnArticles()
   const place = articles.findIndex(({ url }) => url === entryPath('insights', slug))
   const others = [...articles.slice(place + 1), ...articles.slice(0, Math.max(0, place))]
   return Promise.all(others.slice(0, count).map((article) => describeCard(article)))
@@ -60,22 +59,19 @@ export async function readFurtherArticles(slug: string, count: number): Promise<
 
 /** The newest articles of an author as cards. @param author the name of their file in content/people */
 export async function readArticlesBy(author: string): Promise<ArticleCard[]> {
-  const articles = await readOwnArticles()
+  const articles = readOwnArticles()
   const written = articles.filter(({ authorSlug }) => authorSlug === author)
   return Promise.all(written.slice(0, ARTICLES_PER_PAGE).map((article) => describeCard(article)))
 }
 
-const readOwnArticles = once(async (): Promise<readonly Article[]> => {
-  const articles = await readEntries('insights')
-  return Promise.all(
-    articles.map(async ({ slug, ...article }) => ({
-      ...article,
-      author: (await findPerson(article.author)).name,
-      authorSlug: article.author,
-      url: entryPath('insights', slug),
-    })),
-  )
-})
+const readOwnArticles = once((): readonly Article[] =>
+  readEntries('insights').map(({ slug, ...article }) => ({
+    ...article,
+    author: findPerson(article.author).name,
+    authorSlug: article.author,
+    url: entryPath('insights', slug),
+  })),
+)
 
 async function describeCard(
   { title, excerpt, date, day = date, url, cover }: Article,

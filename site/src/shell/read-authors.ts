@@ -9,9 +9,9 @@ import { describePerson, findPerson } from './read-people.ts'
 type Author = Entry<'people'> & { readonly articles: readonly Entry<'insights'>[] }
 
 /** The authors of the articles that have a page here. */
-export const readAuthors = once(async (): Promise<readonly Author[]> => {
-  const articles = await readLocalArticles()
-  const people = await readEntries('people')
+export const readAuthors = once((): readonly Author[] => {
+  const articles = readLocalArticles()
+  const people = readEntries('people')
   return people
     .map((person) => ({
       ...person,
@@ -20,22 +20,17 @@ export const readAuthors = once(async (): Promise<readonly Author[]> => {
     .filter((person) => person.articles.length > 0)
 })
 
-/** The authors as lists show them. */
 export async function readAuthorCards(): Promise<PersonCard[]> {
-  const authors = await readAuthors()
-  return Promise.all(authors.map((author) => describePerson(author, authorPath(author.slug))))
+  return Promise.all(readAuthors().map((author) => describePerson(author, authorPath(author.slug))))
 }
 
 /** The people that an entry names by their file names, for sections about them. */
 export async function findPeople(slugs: readonly string[]): Promise<PersonCard[]> {
-  const authors = new Set((await readAuthors()).map(({ slug }) => slug))
+  const authors = new Set(readAuthors().map(({ slug }) => slug))
   return Promise.all(
-    slugs.map(async (slug) =>
-      describePerson(
-        await findPerson(slug),
-        authors.has(slug) ? authorPath(slug) : undefined,
-        LARGE_PORTRAIT,
-      ),
-    ),
+    slugs.map((slug) => {
+      const path = authors.has(slug) ? authorPath(slug) : undefined
+      return describePerson(findPerson(slug), path, LARGE_PORTRAIT)
+    }),
   )
 }

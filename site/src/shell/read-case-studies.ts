@@ -9,10 +9,10 @@ import { relatedStudies, type StudyTags } from './related-studies.ts'
 type CaseStudyEntry = Entry<'caseStudies'>
 
 /** The case studies, without the industries and services that they name and that are drafts. */
-export const readCaseStudies = once(async (): Promise<readonly CaseStudyEntry[]> => {
-  const studies = await readEntries('caseStudies')
-  const industries = await readEntries('industries')
-  const services = await readEntries('services')
+export const readCaseStudies = once((): readonly CaseStudyEntry[] => {
+  const studies = readEntries('caseStudies')
+  const industries = readEntries('industries')
+  const services = readEntries('services')
   return studies.map((study) => ({
     ...study,
     industry: industries.find(({ slug }) => slug === study.industry)?.slug,
@@ -28,9 +28,9 @@ export const readCaseStudies = once(async (): Promise<readonly CaseStudyEntry[]>
  * @throws Error when no published service or industry has the path that the case study names
  * Source: docs/decisions/kinds-of-content.md
  */
-export async function readStudySection({ section, file }: CaseStudyEntry) {
+export function readStudySection({ section, file }: CaseStudyEntry) {
   for (const folder of ['services', 'industries'] as const) {
-    const entries: readonly (Entry<'services'> | Entry<'industries'>)[] = await readEntries(folder)
+    const entries: readonly (Entry<'services'> | Entry<'industries'>)[] = readEntries(folder)
     const entry = entries.find(({ slug }) => entryPath(folder, slug) === section)
     if (entry) return { title: entry.title, path: section, folder }
   }
@@ -50,9 +50,8 @@ function tagsOf({ slug, section, industry, provided }: CaseStudyEntry): StudyTag
   }
 }
 
-/** The cards of all case studies. */
 export async function readAllCaseStudyCards(): Promise<CaseStudyCard[]> {
-  return Promise.all((await readCaseStudies()).map(describeCard))
+  return Promise.all(readCaseStudies().map(describeCard))
 }
 
 /** So many case studies are on a page about something else. A service shows a deliverable of its own as well. */
@@ -60,7 +59,7 @@ const SHOWN = { study: 2, industry: 2, service: 1 } as const
 
 /** The cards of the case studies that are most like one. */
 export async function readRelatedCards(study: CaseStudyEntry): Promise<CaseStudyCard[]> {
-  const all = (await readCaseStudies()).map((other) => ({ ...other, ...tagsOf(other) }))
+  const all = readCaseStudies().map((other) => ({ ...other, ...tagsOf(other) }))
   return Promise.all(relatedStudies(tagsOf(study), all, SHOWN.study).map(describeCard))
 }
 
@@ -72,7 +71,7 @@ export async function readPageWork(
   tag: StudyTag,
   { slug, title }: { readonly slug: string; readonly title: string },
 ) {
-  const words = await readContent('caseStudiesCopy')
+  const words = readContent('caseStudiesCopy')
   const path = entryPath(tag === 'service' ? 'services' : 'industries', slug)
   const isAbout = (study: CaseStudyEntry) => {
     const { industry, services } = tagsOf(study)
@@ -80,7 +79,7 @@ export async function readPageWork(
   }
   const placeOf = (study: CaseStudyEntry) =>
     study.section === path ? -1 : Math.max(0, tagsOf(study).services.indexOf(slug))
-  const studies = (await readCaseStudies())
+  const studies = readCaseStudies()
     .filter(isAbout)
     .toSorted((one, other) => placeOf(one) - placeOf(other))
   const [tagPath] = PARTS.flatMap((part) => part.studyTagPath?.(tag, slug) ?? [])
@@ -92,10 +91,10 @@ export async function readPageWork(
 }
 
 /** The industries and services that case studies are about, as the filter offers them, in the order of the menus. */
-export async function readStudyTags() {
-  const tags = (await readCaseStudies()).map(tagsOf)
-  const industries = await readEntries('industries')
-  const services = await readEntries('services')
+export function readStudyTags() {
+  const tags = readCaseStudies().map(tagsOf)
+  const industries = readEntries('industries')
+  const services = readEntries('services')
   const options = (
     entries: readonly { readonly slug: string; readonly title: string }[],
     isAbout: (tag: StudyTags, slug: string) => boolean,
@@ -118,7 +117,7 @@ export async function findCaseStudyCards(
   slugs: readonly string[],
   file: string,
 ): Promise<CaseStudyCard[]> {
-  const studies = await readCaseStudies()
+  const studies = readCaseStudies()
   const named = slugs.flatMap((slug) => studies.find((study) => study.slug === slug) ?? [])
   if (named.length === 0)
     throw new Error(

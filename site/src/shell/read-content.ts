@@ -15,7 +15,7 @@ export const PAGE_KINDS = (Object.keys(CONTENT) as ContentName[]).filter(
 )
 
 /** One content file. Places that are no facts are filled where they are shown. */
-export async function readContent<Name extends FileName>(name: Name) {
+export function readContent<Name extends FileName>(name: Name) {
   return files[name]
 }
 
@@ -23,7 +23,7 @@ export async function readContent<Name extends FileName>(name: Name) {
 export const readCompany = () => readContent('company')
 
 /** The privacy notice of this build's forms. */
-export async function readNotice(): Promise<PrivacyNotice> {
+export function readNotice(): PrivacyNotice {
   return recordNotice(files.forms.privacy, PRIVACY_PATH)
 }
 
@@ -35,9 +35,7 @@ const isShown = (entry: object) =>
   import.meta.env.SHOWS_UNPUBLISHED || !publishingMark(entry, BUILT_AT)
 
 /** Every entry of a folder that the site has: by their `order`, articles the newest first, people by name. */
-export async function readEntries<Name extends FolderName>(
-  name: Name,
-): Promise<readonly Entry<Name>[]> {
+export function readEntries<Name extends FolderName>(name: Name): readonly Entry<Name>[] {
   const entries = folders[name]
   return entries.filter(isShown).sort(byPlace)
 }
@@ -48,9 +46,9 @@ export function routesOf<Page extends { readonly slug: string }>(pages: readonly
 }
 
 /** The mark of the development server on an unpublished page. */
-export async function readPublishingMark(path: string): Promise<string | undefined> {
+export function readPublishingMark(path: string): string | undefined {
   for (const kind of PAGE_KINDS) {
-    const entries: readonly Entry<PageKind>[] = await readEntries(kind)
+    const entries: readonly Entry<PageKind>[] = readEntries(kind)
     const entry = entries.find((one) => CONTENT[kind].page.address(one.slug, one) === path)
     if (entry) return publishingMark(entry, Date.now())
   }
@@ -67,9 +65,9 @@ function byPlace(one: Placed, other: Placed): number {
 }
 
 /** Caches the result of a reader for the build. The development server reads again, because content changes. */
-export function once<Result>(read: () => Promise<Result>): () => Promise<Result> {
+export function once<Result>(read: () => Result): () => Result {
   if (import.meta.env.DEV) return read
-  let result: Promise<Result> | undefined
+  let result: Result | undefined
   return () => {
     result ??= read()
     return result

@@ -7,7 +7,6 @@ import { PAGE_KINDS, type PageKind, readContent } from './read-content.ts'
 import { type EntryPage, readEntryPages } from './read-entry-pages.ts'
 import { keepBuilt, readPageCopy } from './read-fixed-pages.ts'
 
-/** A page with a one-sentence description. */
 type DirectoryLink = {
   readonly title: string
   readonly line: string
@@ -25,34 +24,32 @@ export type DirectorySection = { readonly title: string; readonly links: readonl
  * @param articles at most so many, the newest
  */
 export async function readDirectory(articles: number): Promise<readonly DirectorySection[]> {
-  const all = await readEntryPages()
+  const all = readEntryPages()
   const pages = all.filter(({ noindex }) => !noindex)
   const sections: DirectorySection[] = []
   const others: DirectoryLink[] = []
   for (const kind of PAGE_KINDS) {
-    const title = await readHeading(kind)
+    const title = readHeading(kind)
     const links = pages.filter((page) => page.kind === kind).map(describeLink)
     if (kind === 'insights') sections.push(...(await readArticleSections(title, articles)))
     else if (!title) others.push(...links)
     else if (links.length > 0) sections.push({ title, links })
   }
-  const { footer } = await readContent('navigation')
+  const { footer } = readContent('navigation')
   // Those are in a section already, or are in no list.
   const known = new Set(all.map(({ path }) => path))
-  const linked = await Promise.all(
-    keepBuilt(footer.company.links)
-      .map((link) => ({ ...link, path: link.path.split('#')[0] ?? '' }))
-      .filter(({ path }) => !known.has(path))
-      .map(describeFooterLink),
-  )
+  const linked = keepBuilt(footer.company.links)
+    .map((link) => ({ ...link, path: link.path.split('#')[0] ?? '' }))
+    .filter(({ path }) => !known.has(path))
+    .map(describeFooterLink)
   return [...sections, { title: footer.company.title, links: [...linked, ...others] }]
 }
 
 /** The heading above the pages of a kind: that of their list, or its name in the main menu. */
-async function readHeading(kind: PageKind): Promise<string | undefined> {
-  if (kind === 'caseStudies') return (await readContent('caseStudiesCopy')).title
-  if (kind === 'positions') return (await readContent('careers')).positions.title
-  const { main } = await readContent('navigation')
+function readHeading(kind: PageKind): string | undefined {
+  if (kind === 'caseStudies') return readContent('caseStudiesCopy').title
+  if (kind === 'positions') return readContent('careers').positions.title
+  const { main } = readContent('navigation')
   return main.find(({ path }) => path === `/${CONTENT[kind].path}`)?.label
 }
 
@@ -71,9 +68,9 @@ async function readArticleSections(
   const links = articles.map(({ url, excerpt, ...article }) => ({
     ...{ title: article.title, line: excerpt, path: url },
   }))
-  const authors = await readAuthors()
+  const authors = readAuthors()
   if (authors.length === 0) return [{ title, links }]
-  const { authors: copy } = await readContent('insightsIndex')
+  const { authors: copy } = readContent('insightsIndex')
   const people = authors.map(({ slug, name, line }) => ({
     ...{ title: name, line, path: authorPath(slug) },
   }))
@@ -84,8 +81,8 @@ async function readArticleSections(
 }
 
 /** @throws Error for a page without copy of its own, which would be missing in search and llms.txt */
-async function describeFooterLink({ label, path }: Link): Promise<DirectoryLink> {
-  const copy = await readPageCopy(path)
+function describeFooterLink({ label, path }: Link): DirectoryLink {
+  const copy = readPageCopy(path)
   if (copy) return { title: label, line: copy.seo.description, path }
   throw new Error(
     `content/navigation.yaml: \`footer.company.links\` has ${path}, which cannot be described in the list of all pages: there is no content/pages${path.slice(0, -1)}.yaml.`,

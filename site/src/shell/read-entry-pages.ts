@@ -48,56 +48,53 @@ type ShownEntry = PageData & {
 }
 
 /** Every page that is made of an entry, kind by kind, in the order of their lists. */
-export const readEntryPages = once(async (): Promise<readonly EntryPage[]> => {
-  const { hero } = await readContent('home')
-  const kinds = await Promise.all(
-    PAGE_KINDS.map(async (kind) => {
-      const entries: readonly ShownEntry[] = await (OWN_READERS[kind]?.() ?? readEntries(kind))
-      return entries.map((entry): EntryPage => {
-        const { slug, title, seo, line, label, intro } = entry
-        const { noindex, lastModified, endsAt } = entry
-        const scene = intro?.picture?.night ?? entry.scene ?? hero.picture?.night
-        return {
-          ...{ kind, title, noindex, lastModified, endsAt },
-          path: CONTENT[kind].page.address(slug, entry),
-          line: line ?? seo.description,
-          card: { label: label ?? title, title: intro?.title ?? title, scene },
-        }
-      })
-    }),
-  )
-  return kinds.flat()
+export const readEntryPages = once((): readonly EntryPage[] => {
+  const { hero } = readContent('home')
+  return PAGE_KINDS.flatMap((kind) => {
+    const entries: readonly ShownEntry[] = OWN_READERS[kind]?.() ?? readEntries(kind)
+    return entries.map((entry): EntryPage => {
+      const { slug, title, seo, line, label, intro } = entry
+      const { noindex, lastModified, endsAt } = entry
+      const scene = intro?.picture?.night ?? entry.scene ?? hero.picture?.night
+      return {
+        ...{ kind, title, noindex, lastModified, endsAt },
+        path: CONTENT[kind].page.address(slug, entry),
+        line: line ?? seo.description,
+        card: { label: label ?? title, title: intro?.title ?? title, scene },
+      }
+    })
+  })
 })
 
 /** Kinds whose pages need more than their own entries to be described. */
-const OWN_READERS: Readonly<Partial<Record<PageKind, () => Promise<readonly ShownEntry[]>>>> = {
+const OWN_READERS: Readonly<Partial<Record<PageKind, () => readonly ShownEntry[]>>> = {
   /** A product has no scene of its own: it is shown where it works. */
-  products: async () => {
-    const industries = await readEntries('industries')
-    return (await readEntries('products')).map((product) => {
+  products: () => {
+    const industries = readEntries('industries')
+    return readEntries('products').map((product) => {
       const sector = industries.find(({ slug }) => slug === product.industries[0])
       return { ...product, scene: sector?.intro.picture?.night }
     })
   },
-  caseStudies: async () =>
-    (await readCaseStudies()).map((study) => ({
+  caseStudies: () =>
+    readCaseStudies().map((study) => ({
       ...study,
       ...{ label: study.client.name, scene: study.picture.image },
     })),
-  insights: async () => {
-    const articles = await readLocalArticles()
+  insights: () => {
+    const articles = readLocalArticles()
     if (articles.length === 0) return []
-    const { label } = await readSection('/insights/')
+    const { label } = readSection('/insights/')
     return articles.map((article) => ({
       ...article,
       ...{ label, line: article.excerpt, scene: article.cover.picture },
       lastModified: article.updated ?? article.date,
     }))
   },
-  positions: async () => {
-    const positions = await readPositions()
+  positions: () => {
+    const positions = readPositions()
     if (positions.length === 0) return []
-    const { label } = await readSection('/careers/')
+    const { label } = readSection('/careers/')
     return positions.map((position) => ({
       ...position,
       ...{ label, scene: position.picture?.night },
@@ -110,8 +107,8 @@ const OWN_READERS: Readonly<Partial<Record<PageKind, () => Promise<readonly Show
  * The pages that an inquiry can be about: the title of each by its path.
  * @throws Error if the server would refuse one of them
  */
-export const readTopics = once(async (): Promise<Readonly<Record<string, string>>> => {
-  const pages = await readEntryPages()
+export const readTopics = once((): Readonly<Record<string, string>> => {
+  const pages = readEntryPages()
   return Object.fromEntries(
     pages.map(({ path, title }) => {
       const topic = checkTopic({ path, title })

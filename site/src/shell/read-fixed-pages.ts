@@ -4,7 +4,6 @@ import { CONTENT, type ContentName } from '../shapes/content-files.ts'
 import type { PictureContent, Seo } from '../shapes/page-fields.ts'
 import { type FileName, readContent } from './read-content.ts'
 
-/** The pages and files that the site has. */
 const BUILT = pages.filter(({ mark }) => !mark)
 
 /** Pages of content/pages/, but those that show a folder without entries, and those of site/own/. */
@@ -12,7 +11,6 @@ export const FIXED_PATHS = BUILT.filter(({ kind }) => kind === 'fixed')
   .map(({ path }) => path)
   .sort()
 
-/** Whether the site has a page or file. */
 export const isBuilt = (path: string) => BUILT.some((page) => page.path === path)
 
 export const BUILT_FILES = BUILT.filter(({ kind }) => kind === 'file').map(({ path }) => path)
@@ -44,7 +42,7 @@ export type PageCopy = {
 }
 
 /** The copy of a fixed page; undefined for another path. */
-export async function readPageCopy(path: string): Promise<PageCopy | undefined> {
+export function readPageCopy(path: string): PageCopy | undefined {
   const name = FIXED_PAGES.get(path)
-  return name && (readContent(name as FileName) as Promise<PageCopy>)
+  return name && (readContent(name as FileName) as PageCopy)
 }

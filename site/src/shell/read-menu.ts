@@ -1,28 +1,20 @@
 import type { PageLink } from '../lib/cards.ts'
 import { customPagePath, entryPath } from '../lib/paths.ts'
 import type { Link } from '../shapes/field-kinds.ts'
-import type { PanelFolder } from '../shapes/navigation.ts'
+import type { Navigation, PanelFolder } from '../shapes/navigation.ts'
 import { type Entry, readContent, readEntries } from './read-content.ts'
 import { keepBuilt } from './read-fixed-pages.ts'
 
-export type MenuPanel = {
+export type MenuPanel = Omit<NonNullable<Navigation['main'][number]['panel']>, 'folder'> & {
   readonly id: string
-  readonly title: string
-  readonly paragraph: string
-  readonly button: string
   readonly items: readonly PageLink[]
 }
 
-export type MenuEntry = {
-  readonly label: string
-  readonly path: string
-  readonly panel?: MenuPanel
-}
+export type MenuEntry = Link & { readonly panel?: MenuPanel }
 
 /** Every page of a folder, as menus and lists show it. */
-export async function readPageLinks(folder: PanelFolder): Promise<readonly PageLink[]> {
-  const entries = await readEntries(folder)
-  return entries.map((entry) => describeLink(folder, entry))
+export function readPageLinks(folder: PanelFolder): readonly PageLink[] {
+  return readEntries(folder).map((entry) => describeLink(folder, entry))
 }
 
 /** The page of an entry, as menus and lists show it. */
@@ -32,22 +24,20 @@ export function describeLink(folder: PanelFolder, entry: Entry<PanelFolder>): Pa
 }
 
 /** The main menu, its panels filled with the pages of their folders. */
-export async function readMenu(): Promise<readonly MenuEntry[]> {
-  const { main } = await readContent('navigation')
-  return Promise.all(
-    keepBuilt(main).map(async ({ label, path, panel }) => {
-      const items = panel ? await readPageLinks(panel.folder) : []
-      if (!panel || items.length === 0) return { label, path }
-      const { folder, ...words } = panel
-      return { label, path, panel: { ...words, id: `panel-${folder}`, items } }
-    }),
-  )
+export function readMenu(): readonly MenuEntry[] {
+  const { main } = readContent('navigation')
+  return keepBuilt(main).map(({ label, path, panel }) => {
+    const items = panel ? readPageLinks(panel.folder) : []
+    if (!panel || items.length === 0) return { label, path }
+    const { folder, ...words } = panel
+    return { label, path, panel: { ...words, id: `panel-${folder}`, items } }
+  })
 }
 
 /** The links under the company at the foot of every page: those of navigation.yaml, and of pages that ask for it. */
-export async function readCompanyLinks(): Promise<readonly Link[]> {
-  const { footer } = await readContent('navigation')
-  const pages = await readEntries('customPages')
+export function readCompanyLinks(): readonly Link[] {
+  const { footer } = readContent('navigation')
+  const pages = readEntries('customPages')
   const asking = pages.filter(({ inFooter }) => inFooter)
   return [
     ...keepBuilt(footer.company.links),

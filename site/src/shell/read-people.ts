@@ -3,11 +3,8 @@ import { describePicture, type PicturePlan, PORTRAIT } from '../lib/describe-pic
 import { type Entry, readEntries } from './read-content.ts'
 
 /** The person that an entry names by a file name. That there is one is checked before the build. */
-export async function findPerson(slug: string): Promise<Entry<'people'>> {
-  const people = await readEntries('people')
-  const person = people.find((candidate) => candidate.slug === slug)
-  if (person) return person
-  throw new Error(`There is no content/people/${slug}.yaml.`)
+export function findPerson(slug: string): Entry<'people'> {
+  return readEntries('people').find((person) => person.slug === slug) as Entry<'people'>
 }
 
 /** A person with their picture scaled, if there is one. @param path the page with their articles */

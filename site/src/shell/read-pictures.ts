@@ -19,17 +19,12 @@ import { readCompany } from './read-content.ts'
  * A scene in both lights where the theme follows the visitor, otherwise in that of the pinned theme; undefined
  * where it was left out, for which `ui/Picture` has a gradient.
  */
-export function readScene(scene: PictureContent, plan?: PicturePlan): Promise<PictureData>
-export function readScene(
-  scene: PictureContent | undefined,
-  plan?: PicturePlan,
-): Promise<PictureData | undefined>
-export async function readScene(
-  scene: PictureContent | undefined,
+export async function readScene<Scene extends PictureContent | undefined>(
+  scene: Scene,
   plan: PicturePlan = FULL_WIDTH,
-): Promise<PictureData | undefined> {
-  if (!scene) return undefined
-  const company = await readCompany()
+): Promise<PictureData | Extract<Scene, undefined>> {
+  if (!scene) return undefined as Extract<Scene, undefined>
+  const company = readCompany()
   const light = pinnedLight(company.themes, themes)
   return describePicture(light ? { morning: scene[light], alt: scene.alt } : scene, plan)
 }

@@ -4,7 +4,7 @@ import type { Fact, PositionCard } from '../lib/cards.ts'
 import { dayInWords } from '../lib/dates.ts'
 import { describeHours } from '../lib/describe-hours.ts'
 import { fillIn } from '../lib/fill-in.ts'
-import { positionPath } from '../lib/paths.ts'
+import { entryPath } from '../lib/paths.ts'
 import { readableNumber } from '../lib/readable-number.ts'
 import type { Office } from '../shapes/company.ts'
 import type { TitledText } from '../shapes/field-kinds.ts'
@@ -13,15 +13,15 @@ import { type Entry, once, readCompany, readContent, readEntries } from './read-
 /** A position whose last day is not over when the site is built. */
 export type OpenPosition = Omit<Entry<'positions'>, 'offices'> & {
   readonly path: string
-  readonly offices: readonly [Office, ...Office[]]
+  readonly offices: readonly Office[]
   /** The first moment after its last day, in the time zone of the office where that day ends last. */
   readonly endsAt: Date
 }
 
 /** The open positions, in their order. */
-export const readPositions = once(async (): Promise<readonly OpenPosition[]> => {
-  const { offices } = await readCompany()
-  const positions = await readEntries('positions')
+export const readPositions = once((): readonly OpenPosition[] => {
+  const { offices } = readCompany()
+  const positions = readEntries('positions')
   const now = Date.now()
   return positions
     .map((position) => describePosition(position, offices))
@@ -29,9 +29,9 @@ export const readPositions = once(async (): Promise<readonly OpenPosition[]> => 
 })
 
 /** The open positions as lists show them. @param except the path of one that is left out */
-export async function readPositionCards(except?: string): Promise<PositionCard[]> {
-  const { positions: words } = await readContent('careers')
-  const positions = await readPositions()
+export function readPositionCards(except?: string): PositionCard[] {
+  const { positions: words } = readContent('careers')
+  const positions = readPositions()
   return positions
     .filter(({ path }) => path !== except)
     .map(({ title, line, path, place, kind, salary, endsAt }) => ({
@@ -43,8 +43,8 @@ export async function readPositionCards(except?: string): Promise<PositionCard[]
 }
 
 /** The facts at the top of a position: place, kind, pay, hours and last day. */
-export async function readPositionFacts(position: OpenPosition): Promise<Fact[]> {
-  const { positions, position: words } = await readContent('careers')
+export function readPositionFacts(position: OpenPosition): Fact[] {
+  const { positions, position: words } = readContent('careers')
   const { place, kind, salary, offices, until } = position
   const hours = [...new Set(offices.map(({ hours }) => describeHours(hours)))]
   return [
@@ -57,37 +57,32 @@ export async function readPositionFacts(position: OpenPosition): Promise<Fact[]>
     { label: words.facts.hours, value: hours.join('; ') },
     {
       label: words.facts.until,
-      value: fillIn(words.lastDay, { date: dayInWords(until), city: offices[0].city }),
+      value: fillIn(words.lastDay, { date: dayInWords(until), city: offices[0]?.city ?? '' }),
     },
   ]
 }
 
 /** The benefits of every office, and those of the countries of these. */
-export async function readBenefits(offices: readonly Office[]): Promise<TitledText[]> {
-  const { benefits } = await readContent('careers')
+export function readBenefits(offices: readonly Office[]): TitledText[] {
+  const { benefits } = readContent('careers')
   const countries = offices.map(({ countryCode }) => countryCode)
   const theirs = benefits.countries.filter(({ countryCode }) => countries.includes(countryCode))
   return [...theirs.flatMap(({ items }) => items), ...benefits.everywhere]
 }
 
 /** When the page of each open position ends; read by our server. */
-export async function readExpiringPages(): Promise<ExpiringPages> {
-  const positions = await readPositions()
+export function readExpiringPages(): ExpiringPages {
+  const positions = readPositions()
   return Object.fromEntries(positions.map(({ path, endsAt }) => [path, endsAt.toISOString()]))
 }
 
 function describePosition(position: Entry<'positions'>, offices: readonly Office[]): OpenPosition {
-  const [first, ...others] = position.offices.map((city) =>
-    findOffice(city, offices, position.file),
-  )
-  if (!first) throw new Error(`${position.file}: \`offices\` is empty.`)
-  const ends = [first, ...others].map(({ timeZone }) =>
-    endOfDay(position.until, timeZone).getTime(),
-  )
+  const own = position.offices.map((city) => findOffice(city, offices, position.file))
+  const ends = own.map(({ timeZone }) => endOfDay(position.until, timeZone).getTime())
   return {
     ...position,
-    path: positionPath(position.slug),
-    offices: [first, ...others],
+    path: entryPath('careers', position.slug),
+    offices: own,
     endsAt: new Date(Math.max(...ends)),
   }
 }

@@ -4,11 +4,8 @@ import type { PanelFolder } from '../shapes/navigation.ts'
 import { readPageLinks } from './read-menu.ts'
 
 /** The pages that an entry names by their file names, but those of drafts. The check of content/ finds missing ones. */
-export async function findPages(
-  folder: PanelFolder,
-  slugs: readonly string[],
-): Promise<PageLink[]> {
-  const links = await readPageLinks(folder)
+export function findPages(folder: PanelFolder, slugs: readonly string[]): PageLink[] {
+  const links = readPageLinks(folder)
   return slugs.flatMap((slug) => links.find(({ path }) => path === entryPath(folder, slug)) ?? [])
 }
 
@@ -19,17 +16,14 @@ type NamesService = {
 }
 
 /** Adds to each item the path of the service it names, unless that is a draft. */
-export function linkServices(items: readonly NamesService[]): Promise<Provided[]> {
-  return Promise.all(
-    items.map(async ({ service, ...item }) => {
-      const [page] = service ? await findPages('services', [service]) : []
-      return page ? { ...item, path: page.path } : item
-    }),
-  )
+export function linkServices(items: readonly NamesService[]): Provided[] {
+  return items.map(({ service, ...item }) => {
+    const [page] = service ? findPages('services', [service]) : []
+    return page ? { ...item, path: page.path } : item
+  })
 }
 
 /** The other pages of its folder. */
-export async function readNeighbours(folder: PanelFolder, slug: string): Promise<PageLink[]> {
-  const links = await readPageLinks(folder)
-  return links.filter(({ path }) => path !== entryPath(folder, slug))
+export function readNeighbours(folder: PanelFolder, slug: string): PageLink[] {
+  return readPageLinks(folder).filter(({ path }) => path !== entryPath(folder, slug))
 }

@@ -26,7 +26,7 @@ export function isListed(path: string): boolean {
 
 /** Every page that a visitor may arrive at, as the sitemap has them. */
 export async function readRoutes(): Promise<Route[]> {
-  const entryPages = await readEntryPages()
+  const entryPages = readEntryPages()
   const hidden = new Set(entryPages.filter(({ noindex }) => noindex).map(({ path }) => path))
   return (await readPages()).filter(({ path }) => isListed(path) && !hidden.has(path))
 }
@@ -36,14 +36,14 @@ export async function readRoutes(): Promise<Route[]> {
  * Source: docs/decisions/structured-data-and-feeds.md
  */
 export async function readPages(): Promise<Route[]> {
-  const entryPages = await readEntryPages()
+  const entryPages = readEntryPages()
   const positions = entryPages.filter(({ kind }) => kind === 'positions')
   const articles = (await readArticles()).map(lastChange)
   const dates: Readonly<Record<string, Date | undefined>> = {
     '/insights/': newestOf(articles),
     [CAREERS_PATH]: newestOf(positions.flatMap(({ lastModified }) => lastModified ?? [])),
   }
-  const authors = await readAuthors()
+  const authors = readAuthors()
   return [
     ...FIXED_PATHS.map((path) => ({ path, lastModified: dates[path] })),
     ...entryPages.map(({ path, lastModified }) => ({ path, lastModified })),

@@ -1,4 +1,3 @@
-/** The tags of a case study. */
 export type StudyTags = {
   readonly slug: string
   /** The page it belongs to. */

@@ -34,7 +34,6 @@ export type PositionSubject = {
   }
 }
 
-/** What the structured data of a page is made from. */
 export type PageData = {
   /** Where the site lives. */
   readonly site: URL | string

@@ -6,6 +6,8 @@ import {
   showPreferences,
 } from 'vanilla-cookieconsent'
 import { loadStyles } from '../../lib/load-styles.ts'
+// The library takes markup.
+import { escapeXml as html } from '../../lib/xml.ts'
 import type { ConsentCopy } from '../../shapes/consent.ts'
 import { ANALYTICS, type Choice, CONSENT_KEY, hasOptOutSignal } from './consent.ts'
 import styles from './consent-dialog.css?url'
@@ -141,9 +143,4 @@ function composeLanguage({ question, settings }: ConsentCopy): CookieConsentConf
       },
     },
   }
-}
-
-/** Escapes text for the library, which takes markup. */
-function html(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -2,6 +2,7 @@ import { FIELD_NAMES, type FormId } from '@lanternfield/contract/fields.ts'
 import { TRAP_FIELD } from '@lanternfield/contract/form-signals.ts'
 import { type FormMode, type FormVariant, variantOf } from '@lanternfield/contract/forms.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
+import { PRIVACY_PATH } from '@lanternfield/contract/pages.ts'
 import { NOTICE_VERSION_FIELD } from '@lanternfield/contract/privacy-notice.ts'
 import type { Topic } from '@lanternfield/contract/topic.ts'
 import ArrowRight from 'lucide-react/icons/arrow-right'
@@ -45,7 +46,7 @@ export function savedLineIdOf(form: FormId): string {
 export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
   const { form, copy, surface, topic, children } = props
   const { mode = form === 'careers-page' ? 'file-upload' : 'contact-us' } = props
-  const { forms, privacyPath, noticeVersion } = copy
+  const { forms, noticeVersion } = copy
   const variant = variantOf(form, mode)
   const { inquiryType } = variant
   const state = useInquiryForm({ form, mode, variant, copy, surface, topic })
@@ -81,19 +82,22 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
         )}
         <input type="hidden" name="form" value={form} />
         <input type="hidden" name={NOTICE_VERSION_FIELD} value={noticeVersion} />
-        <HoneypotInput />
+        {/* Only programs tick it. */}
+        <input
+          className="form-trap sr-only"
+          type="checkbox"
+          name={TRAP_FIELD}
+          value="yes"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
         {FIELD_NAMES.map((name) => (
           <FormField key={name} name={name} {...shared} />
         ))}
         <div className="form-foot flex flex-wrap items-center gap-x-6 gap-y-4">
           <SubmitButton {...shared} />
           {children}
-          <PrivacyNotice
-            id={privacyIdOf(form)}
-            copy={forms.privacy}
-            inquiryType={inquiryType}
-            privacyPath={privacyPath}
-          />
+          <PrivacyNotice id={privacyIdOf(form)} copy={forms.privacy} inquiryType={inquiryType} />
         </div>
       </form>
       <SendingStatus {...shared} />
@@ -175,20 +179,6 @@ function TopicLine({ copy, topic, onRemove }: TopicLineProps) {
   )
 }
 
-/** Only programs tick it. */
-function HoneypotInput() {
-  return (
-    <input
-      className="form-trap sr-only"
-      type="checkbox"
-      name={TRAP_FIELD}
-      value="yes"
-      tabIndex={-1}
-      aria-hidden="true"
-    />
-  )
-}
-
 type SendingProps = { readonly copy: FormsCopy; readonly session: FormSession }
 
 function SubmitButton({ form, copy, session }: SendingProps & { readonly form: FormId }) {
@@ -232,11 +222,10 @@ type PrivacyNoticeProps = {
   readonly id: string
   readonly copy: FormsCopy['privacy']
   readonly inquiryType: FormVariant['inquiryType']
-  readonly privacyPath: string
 }
 
 /** The privacy notice at a form: a line at the button, and details to open. Source: docs/decisions/privacy-notice.md */
-function PrivacyNotice({ id, copy, inquiryType, privacyPath }: PrivacyNoticeProps) {
+function PrivacyNotice({ id, copy, inquiryType }: PrivacyNoticeProps) {
   return (
     <div className="form-privacy">
       <p id={id}>
@@ -254,7 +243,7 @@ function PrivacyNotice({ id, copy, inquiryType, privacyPath }: PrivacyNoticeProp
             </div>
           ))}
         </dl>
-        <a href={privacyPath} className="link">
+        <a href={PRIVACY_PATH} className="link">
           {copy.link}
         </a>
       </details>

@@ -25,7 +25,6 @@ export type FormRequest = {
   readonly resume?: LoadedResume | null
 }
 
-/** The content of a form. */
 export type FormContent = {
   readonly texts: FieldTexts
   readonly resume: LoadedResume | null

@@ -6,13 +6,11 @@ const POPUP_COPY_PATH = '/popups.json'
 
 /** The copy of a form. The same object each time, or the form is rendered again. */
 export type FormCopy = {
-  readonly privacyPath: string
   /** The version of the privacy notice in `forms`. */
   readonly noticeVersion: string
   readonly forms: FormsCopy
 }
 
-/** The copy of all pop-ups. */
 export type PopupCopy = FormCopy & {
   readonly companyName: string
   readonly popups: PopupsCopy

@@ -32,7 +32,6 @@ const STORED_WITHIN_MS = 1_000
 type Sending = Pick<FormRequest, 'payload' | 'noticeVersion'> & { readonly signals: FormSignals }
 
 export type Sent = {
-  /** The draft that was sent. */
   readonly draft: FormContent
   readonly outcome: SendOutcome
   /** Set if the browser keeps the draft, because the connection failed. */

@@ -41,7 +41,6 @@ export type FormSurface = {
   readonly offerAfterwards?: ((id: string | null) => ToastAction) | undefined
 }
 
-/** A form as it is rendered. */
 export type RenderedForm = {
   readonly form: FormId
   readonly mode: FormMode
@@ -131,7 +130,6 @@ function focusFirst(element: HTMLFormElement | null, errors: ValidationErrors): 
   if (control instanceof HTMLElement) control.focus()
 }
 
-/** Shows the outcome of a submission, and reports it. */
 function concludeSubmission(rendered: RenderedForm, { draft, outcome, unsent }: Sent): void {
   const { form, surface } = rendered
   // A pop-up closes instead.

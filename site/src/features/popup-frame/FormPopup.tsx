@@ -1,7 +1,7 @@
 import type { FormId } from '@lanternfield/contract/fields.ts'
 import type { FormMode } from '@lanternfield/contract/forms.ts'
 import X from 'lucide-react/icons/x'
-import { type MouseEvent, type ReactNode, type Ref, useId, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { ICON_STROKE } from '../../lib/icon-stroke.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { Modal } from '../../ui/Modal.tsx'
@@ -55,7 +55,15 @@ export function FormPopup(props: FormPopupProps) {
     >
       <div className="contents">
         {layout === 'modal' && <Logo name={copy.companyName} />}
-        <CloseButton ref={closeButton} label={copy.popups.close} />
+        <button
+          ref={closeButton}
+          type="button"
+          className="popup-close btn z-1 flex w-11 rounded-full border-line bg-card p-0 hover:bg-base-300"
+          aria-label={copy.popups.close}
+          onClick={closeWindow}
+        >
+          <X aria-hidden="true" strokeWidth={ICON_STROKE} />
+        </button>
       </div>
       <div className="popup-body">
         <h2 className="popup-title" id={titleId}>
@@ -111,22 +119,6 @@ function useLayout(latest: Opening) {
     [isUnsolicited],
   )
   return { isUnsolicited, layout, unfold: () => setUnfolded(latest) } as const
-}
-
-type CloseButtonProps = { readonly ref: Ref<HTMLButtonElement>; readonly label: string }
-
-function CloseButton({ ref, label }: CloseButtonProps) {
-  return (
-    <button
-      ref={ref}
-      type="button"
-      className="popup-close btn z-1 flex w-11 rounded-full border-line bg-card p-0 hover:bg-base-300"
-      aria-label={label}
-      onClick={closeWindow}
-    >
-      <X aria-hidden="true" strokeWidth={ICON_STROKE} />
-    </button>
-  )
 }
 
 export function closeWindow({ currentTarget }: MouseEvent<HTMLElement>): void {

@@ -40,7 +40,6 @@ export type ArbiterEvent =
   /** The pop-up was shown in another tab, or the visitor came by a link that makes it pointless. */
   | { readonly type: 'dismissed'; readonly popup: SelfOpening }
 
-/** The state after an event. */
 export function nextState(state: ArbiterState, event: ArbiterEvent): ArbiterState {
   const { popup } = state
   switch (event.type) {
@@ -69,7 +68,6 @@ export function nextState(state: ArbiterState, event: ArbiterEvent): ArbiterStat
   }
 }
 
-/** Whether the floating button is visible. */
 export function showsButton({ popup, hasSubmitted }: ArbiterState): boolean {
   return !hasSubmitted && popup?.name !== 'contact-us'
 }

@@ -15,7 +15,6 @@ const POPUPS: Readonly<Record<PopupName, (props: PopupProps) => ReactNode>> = {
   'lead-magnet': LeadMagnetPopup,
 }
 
-/** The React root of a page's pop-ups. */
 export type PopupRoot = {
   /** Renders a pop-up, closed, so that opening it is quick. A pop-up that is rendered already does not change. */
   readonly prepare: (opening: Opening) => void

@@ -7,8 +7,8 @@ import { readCompany } from '../../shell/read-content.ts'
 const VALID_MS = 180 * 24 * 60 * 60 * 1000
 
 /** Where to report a weakness of this site. Source: RFC 9116 */
-export const GET: APIRoute = async ({ site, url }) => {
-  const { email, securityEmail = email } = await readCompany()
+export const GET: APIRoute = ({ site, url }) => {
+  const { email, securityEmail = email } = readCompany()
   const lines = [
     `Contact: mailto:${securityEmail}`,
     // By the day, so that two builds of one day are the same.

@@ -10,10 +10,9 @@ export const getStaticPaths = () => routeOf('/insights/', { feed: 'feed' })
 /** A feed reader has the older articles already. */
 const FEED_ITEMS = 20
 
-/** The newest articles, for feed readers. */
 export const GET: APIRoute = async ({ site, url }) => {
   const address = (path: string) => new URL(path, site ?? url).href
-  const { seo, words } = await readContent('insightsIndex')
+  const { seo, words } = readContent('insightsIndex')
   const newest = (await readArticles()).slice(0, FEED_ITEMS)
   const feed = composeFeed({
     title: words.feed,

@@ -30,12 +30,12 @@ export function CaseStudyFilter({ words, industries, services, children }: CaseS
           className="grid items-end gap-x-6 gap-y-4 pt-8 pb-10 md:grid-cols-[1fr_1fr_auto] lg:grid-cols-[18rem_18rem_1fr]"
         >
           <Choice
-            name="industry"
+            tag="industry"
             label={words.industry}
             all={words.allIndustries}
             options={industries}
           />
-          <Choice name="service" label={words.service} all={words.allServices} options={services} />
+          <Choice tag="service" label={words.service} all={words.allServices} options={services} />
           <p role="status" className="strong not-empty:py-3 lg:text-end" />
         </form>
       </search>
@@ -61,19 +61,18 @@ export function CaseStudyFilter({ words, industries, services, children }: CaseS
   )
 }
 
-type ChoiceProps = {
-  readonly name: StudyTag
+type TagProps = {
+  readonly tag: StudyTag
   readonly label: string
-  /** The first of the options: no filter. */
-  readonly all: string
   readonly options: readonly Option[]
 }
 
-function Choice({ name, label, all, options }: ChoiceProps) {
+/** @param all the first of the options: no filter */
+function Choice({ tag, label, all, options }: TagProps & { readonly all: string }) {
   return (
     <label className="grid gap-1.5">
       <span className="strong">{label}</span>
-      <select name={name} className="control">
+      <select name={tag} className="control">
         <option value="">{all}</option>
         {options.map(({ value, label: option }) => (
           <option key={value} value={value}>
@@ -85,13 +84,7 @@ function Choice({ name, label, all, options }: ChoiceProps) {
   )
 }
 
-type TagLinksProps = {
-  readonly tag: StudyTag
-  readonly label: string
-  readonly options: readonly Option[]
-}
-
-function TagLinks({ tag, label, options }: TagLinksProps) {
+function TagLinks({ tag, label, options }: TagProps) {
   const labelId = `${tag}-links`
   return (
     <>

@@ -1,7 +1,6 @@
 import type { StudyTag } from '../../lib/paths.ts'
 import { studyTagId } from './study-tags.ts'
 
-/** The tags of one case study. */
 type StudyTags = { readonly industry?: string | undefined; readonly services: readonly string[] }
 
 type Option = { readonly value: string }

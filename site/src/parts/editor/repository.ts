@@ -32,7 +32,6 @@ export const folderOnly = (name: string): EditorRepository => ({
 
 const GITHUB_HOSTS = ['https://api.github.com', 'https://raw.githubusercontent.com']
 
-/** The backend of the editor for a repository. */
 export function editorBackend({ service, repo, host }: RepositoryAddress): EditorRepository {
   const backend = backendOf(service, repo)
   if (host)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import pLimit from 'p-limit'
-import { writeCacheFile } from '../../lib/write-cache-file.ts'
+import { writeAtomically } from '../../lib/write-atomically.ts'
 import {
   type FetchedPicture,
   fetchPicture,
@@ -69,6 +69,6 @@ async function writePicture(
 ): Promise<KeptPicture> {
   const hash = createHash('sha256').update(data).digest('hex').slice(0, 16)
   const path = `${start}-${hash}.${extension}`
-  await writeCacheFile(path, data)
+  await writeAtomically(path, data)
   return { file: basename(path), etag }
 }

@@ -27,10 +27,8 @@ export const answeredPage = z.object({
   }),
 })
 
-/** A post as the Content API answers it. */
 export type AnsweredPost = z.infer<typeof answered>
 
-/** An article of a Ghost site. */
 export type GhostPost = {
   readonly title: string
   /** Its own address, on the Ghost site. */

@@ -3,7 +3,7 @@ import { once, readContent } from '../../shell/read-content.ts'
 
 /** The articles of the Ghost site, the newest first. */
 export const readGhostArticles = once(async () => {
-  const { picture } = (await readContent('home')).hero
+  const { picture } = readContent('home').hero
   const defaultCover = picture && { picture: picture.night, alt: picture.alt }
   const posts = await getCollection('ghostPosts')
   return posts

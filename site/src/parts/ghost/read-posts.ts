@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeCacheFile } from '../../lib/write-cache-file.ts'
+import { writeAtomically } from '../../lib/write-atomically.ts'
 import { fetchPictures, type KeptPictures } from './fetch-pictures.ts'
 import { fetchPosts, type GhostSettings, GhostSilent } from './fetch-posts.ts'
 import { type AnsweredPost, type GhostPost, readPost } from './ghost-post.ts'
@@ -65,7 +65,7 @@ async function readSite({ settings, folder, warn, patienceMs }: Reading): Promis
     const earlier = kept?.pictures ?? {}
     const pictures = await fetchPictures(posts, { folder, kept: earlier, warn, patienceMs })
     const site: Kept = { url: settings.url, at: new Date().toISOString(), posts, pictures }
-    await writeCacheFile(join(folder, KEPT_FILE), Buffer.from(JSON.stringify(site)))
+    await writeAtomically(join(folder, KEPT_FILE), JSON.stringify(site))
     return site
   } catch (error) {
     if (!(error instanceof GhostSilent)) throw error

@@ -2,16 +2,15 @@ import { once, readCompany, readContent, readEntries } from '../../shell/read-co
 import type { GuideContent } from './guide-content.ts'
 import { renderGuide } from './render-guide.ts'
 
-/** The content of the guide. */
-export async function readGuide(): Promise<GuideContent> {
+export function readGuide(): GuideContent {
   return {
-    guide: await readContent('guide'),
-    chapters: await readEntries('guideChapters'),
-    companyName: (await readCompany()).name,
-    brand: await readContent('brand'),
+    guide: readContent('guide'),
+    chapters: readEntries('guideChapters'),
+    companyName: readCompany().name,
+    brand: readContent('brand'),
     mark: import.meta.env.MARK,
   }
 }
 
 /** The guide as a PDF: for its file, and for the page that names its size. */
-export const readRenderedGuide = once(async () => renderGuide(await readGuide()))
+export const readRenderedGuide = once(() => renderGuide(readGuide()))

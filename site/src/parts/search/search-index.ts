@@ -5,7 +5,6 @@ import type { AstroIntegration } from 'astro'
 import { close, createIndex } from 'pagefind'
 import { preparePage } from './searchable-page.ts'
 
-/** Where a browser finds the index. */
 const FOLDER = 'pagefind'
 /** The search page has its own interface: of Pagefind's output it needs the index and its reader. */
 const NEEDED =

@@ -7,7 +7,7 @@ import { type Drawing, placeDrawing } from '../../lib/drawing.ts'
 import type { DrawnColours } from '../../lib/drawn-colours.ts'
 import { findFonts } from '../../lib/find-fonts.ts'
 import { SOCIAL_IMAGE_HEIGHT_PX as HEIGHT, SOCIAL_IMAGE_WIDTH_PX as WIDTH } from '../../lib/head.ts'
-import { writeCacheFile } from '../../lib/write-cache-file.ts'
+import { writeAtomically } from '../../lib/write-atomically.ts'
 import { LETTER_WIDTH, setTitle, TITLE_SIZES_PX } from './set-title.ts'
 
 /** The content of a page's Open Graph image. */
@@ -45,23 +45,13 @@ export async function readSocialPicture(card: SocialCard, cacheDir: string): Pro
   const { sceneFile, ...words } = card
   const key = createHash('sha256')
     .update(JSON.stringify([LOOK, words]))
-    .update(sceneFile ? await hashScene(sceneFile) : 'no scene')
+    .update(sceneFile ? await readFile(sceneFile) : 'no scene')
   const file = join(cacheDir, `${key.digest('hex').slice(0, 32)}.jpg`)
   const kept = await readFile(file).catch(() => undefined)
   if (kept) return kept
   const picture = await drawSocialPicture(card, cacheDir)
-  await writeCacheFile(file, picture)
+  await writeAtomically(file, picture)
   return picture
-}
-
-const hashes = new Map<string, Promise<Buffer>>()
-
-/** The hash of a scene, read once for all pages that share it. */
-function hashScene(file: string): Promise<Buffer> {
-  const hash =
-    hashes.get(file) ?? readFile(file).then((scene) => createHash('sha256').update(scene).digest())
-  hashes.set(file, hash)
-  return hash
 }
 
 async function drawSocialPicture(card: SocialCard, cacheDir: string): Promise<Buffer> {
@@ -210,6 +200,6 @@ async function unpackFont(typeface: string, cacheDir: string): Promise<string> {
   const woff = await readFile(findFonts(typeface).ofWeight(700))
   const file = join(cacheDir, `${typeface}-700.ttf`)
   await mkdir(cacheDir, { recursive: true })
-  await writeCacheFile(file, await convert(woff, 'truetype'))
+  await writeAtomically(file, await convert(woff, 'truetype'))
   return file
 }

@@ -14,20 +14,17 @@ import type { SocialCard } from './draw-social-picture.ts'
 export type PageCard = SocialCard & { readonly path: string }
 type Card = CardText & { readonly path: string }
 
-/** The content of every page's Open Graph image. */
-export async function readSocialCards(): Promise<PageCard[]> {
-  const { name } = await readCompany()
-  const brand = await readContent('brand')
+export function readSocialCards(): PageCard[] {
+  const { name } = readCompany()
+  const brand = readContent('brand')
   const drawnBrand = {
     colours: drawnColours(brand),
     mark: import.meta.env.MARK,
     typeface: brand.typeface,
   }
-  const fixed = await Promise.all(
-    FIXED_PATHS.map(async (path) => ({ path, ...(await readFixed(path)) })),
-  )
-  const entries = (await readEntryPages()).map(({ path, card }) => ({ path, ...card }))
-  const cards: readonly Card[] = [...fixed, ...entries, ...(await readAuthorCards())]
+  const fixed = FIXED_PATHS.map((path) => ({ path, ...readFixed(path) }))
+  const entries = readEntryPages().map(({ path, card }) => ({ path, ...card }))
+  const cards: readonly Card[] = [...fixed, ...entries, ...readAuthorCards()]
   return cards.map(({ path, label, title, scene }) => ({
     ...{ path, label, title },
     companyName: name,
@@ -37,12 +34,12 @@ export async function readSocialCards(): Promise<PageCard[]> {
 }
 
 /** A page that is made of no entry: its title, under its name in the menu, over its scene or that of home. */
-async function readFixed(path: string): Promise<CardText> {
-  const { domain, tagline } = await readCompany()
-  const { hero } = await readContent('home')
-  const { main } = await readContent('navigation')
-  const copy = await readPageCopy(path)
-  const other = await readCardCopy(path)
+function readFixed(path: string): CardText {
+  const { domain, tagline } = readCompany()
+  const { hero } = readContent('home')
+  const { main } = readContent('navigation')
+  const copy = readPageCopy(path)
+  const other = readCardCopy(path)
   const page = {
     label: other?.kind ?? main.find((entry) => entry.path === path)?.label ?? domain,
     title: other?.title ?? copy?.intro?.title ?? copy?.title ?? tagline,
@@ -52,12 +49,12 @@ async function readFixed(path: string): Promise<CardText> {
     case '/':
       return { ...page, label: tagline, title: hero.title }
     case '/insights/': {
-      const [newest] = await readLocalArticles()
+      const [newest] = readLocalArticles()
       return { ...page, scene: newest?.cover.picture ?? page.scene }
     }
     case CASE_STUDIES_PATH: {
-      const { title } = await readContent('caseStudiesCopy')
-      const [study] = await readCaseStudies()
+      const { title } = readContent('caseStudiesCopy')
+      const [study] = readCaseStudies()
       return { ...page, label: title, scene: study?.picture.image ?? page.scene }
     }
     default:
@@ -66,15 +63,14 @@ async function readFixed(path: string): Promise<CardText> {
 }
 
 /** What the card of a page shows instead of the page's own title, as its row of the table of content says. */
-async function readCardCopy(path: string) {
+function readCardCopy(path: string) {
   const row = CONTENT_FILES.find((file) => file.cardFrom && fixedPagePath(file.path) === path)
   const name = row?.cardFrom as FileName | undefined
-  return name && ((await readContent(name)) as { readonly title: string; readonly kind?: string })
+  return name && (readContent(name) as { readonly title: string; readonly kind?: string })
 }
 
-async function readAuthorCards(): Promise<readonly Card[]> {
-  const authors = await readAuthors()
-  return authors.flatMap(({ slug, name, role, articles: [newest] }) =>
+function readAuthorCards(): readonly Card[] {
+  return readAuthors().flatMap(({ slug, name, role, articles: [newest] }) =>
     newest
       ? [{ path: authorPath(slug), label: role, title: name, scene: newest.cover.picture }]
       : [],

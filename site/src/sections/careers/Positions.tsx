@@ -2,11 +2,9 @@ import '../rows.css'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { PositionCard } from '../../lib/cards.ts'
 import { ICON_STROKE } from '../../lib/icon-stroke.ts'
-import { SectionHeading } from '../SectionHeading.tsx'
+import { SectionHeading, type SectionHeadingProps } from '../SectionHeading.tsx'
 
-type PositionsProps = {
-  readonly title: string
-  readonly description?: string
+type PositionsProps = SectionHeadingProps & {
   readonly items: readonly PositionCard[]
   /** While no position is open. */
   readonly none?: string

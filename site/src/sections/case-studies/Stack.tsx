@@ -1,6 +1,5 @@
 type StackProps = { readonly title: string; readonly items: readonly string[] }
 
-/** The technologies of a project. */
 export function Stack({ title, items }: StackProps) {
   return (
     <section className="container-page grid gap-x-10 gap-y-5 pt-20 lg:grid-cols-12 lg:pt-28">

@@ -5,7 +5,6 @@ import { Picture } from '../../ui/Picture.tsx'
 
 type HeroProps = Omit<Home['hero'], 'picture'> & { readonly picture: PictureData | undefined }
 
-/** The first screen of the home page. */
 export function Hero({ title, paragraph, cta, secondary, picture }: HeroProps) {
   return (
     <section aria-labelledby="hero-title" className="scene scene-hero">

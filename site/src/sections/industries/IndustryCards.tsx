@@ -3,13 +3,11 @@ import type { PageLink } from '../../lib/cards.ts'
 import type { PictureData } from '../../lib/describe-picture.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { SectionHeading } from '../SectionHeading.tsx'
+import { SectionHeading, type SectionHeadingProps } from '../SectionHeading.tsx'
 
 type IndustryCard = PageLink & { readonly picture: PictureData | undefined }
 
-type IndustryCardsProps = {
-  readonly title: string
-  readonly description: string
+type IndustryCardsProps = SectionHeadingProps & {
   readonly items: readonly IndustryCard[]
 }
 

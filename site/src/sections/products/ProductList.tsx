@@ -1,15 +1,13 @@
 import type { PageLink } from '../../lib/cards.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { SectionHeading } from '../SectionHeading.tsx'
+import { SectionHeading, type SectionHeadingProps } from '../SectionHeading.tsx'
 import { ProductScreen, type Screen } from './ProductScreen.tsx'
 
 type ProductRow = PageLink & {
   readonly screen: Screen | undefined
 }
 
-type ProductListProps = {
-  readonly title: string
-  readonly description: string
+type ProductListProps = SectionHeadingProps & {
   readonly seeProduct: string
   readonly items: readonly ProductRow[]
 }

@@ -12,7 +12,6 @@ export type Screen = {
 
 type ProductScreenProps = { readonly screen: Screen; readonly wanted: 'first' | 'later' }
 
-/** The picture of a product. */
 export function ProductScreen({ screen, wanted }: ProductScreenProps) {
   const { drawing, picture, alt } = screen
   if (picture) return <Picture picture={picture} wanted={wanted} className="drawing screenshot" />

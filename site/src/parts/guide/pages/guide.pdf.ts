@@ -7,7 +7,6 @@ import { readRenderedGuide } from '../read-guide.ts'
 
 export const getStaticPaths = () => routeOf(GUIDE_PATH, { guide: basename(GUIDE_PDF_PATH, '.pdf') })
 
-/** The guide as a file. */
 export const GET: APIRoute = async () => {
   const { pdf } = await readRenderedGuide()
   return new Response(pdf, { headers: { 'content-type': 'application/pdf' } })

@@ -3,9 +3,8 @@ import { readSocialPicture } from '../draw-social-picture.ts'
 import { readSocialCards } from '../read-social-cards.ts'
 import { socialImagePath } from '../social-image-path.ts'
 
-export async function getStaticPaths() {
-  const cards = await readSocialCards()
-  return cards.map(({ path, ...card }) => ({
+export function getStaticPaths() {
+  return readSocialCards().map(({ path, ...card }) => ({
     params: { page: socialImagePath(path).slice('/social/'.length, -'.jpg'.length) },
     props: card,
   }))
@@ -13,7 +12,6 @@ export async function getStaticPaths() {
 
 type Props = InferGetStaticPropsType<typeof getStaticPaths>
 
-/** The Open Graph image of a page. */
 export const GET: APIRoute<Props> = async ({ props }) => {
   const picture = await readSocialPicture(props, `${import.meta.env.CACHE_DIR}/social`)
   return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/jpeg' } })
