@@ -1,3 +1,4 @@
+import { PRIVACY_PATH } from '@lanternfield/contract/pages.ts'
 import type { SiteRules } from '@lanternfield/contract/site/site-rules.ts'
 import type { APIRoute } from 'astro'
 import type { PopupCopy } from '../features/inquiry-form/form-copy.ts'
@@ -40,6 +41,7 @@ async function readSiteRules(site: URL): Promise<SiteRules> {
 function readPopupCopy(): PopupCopy {
   return {
     companyName: readCompany().name,
+    privacyPath: PRIVACY_PATH,
     noticeVersion: readNotice().version,
     forms: readContent('forms'),
     popups: readContent('popups'),

@@ -2,7 +2,6 @@ import { FIELD_NAMES, type FormId } from '@lanternfield/contract/fields.ts'
 import { TRAP_FIELD } from '@lanternfield/contract/form-signals.ts'
 import { type FormMode, type FormVariant, variantOf } from '@lanternfield/contract/forms.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
-import { PRIVACY_PATH } from '@lanternfield/contract/pages.ts'
 import { NOTICE_VERSION_FIELD } from '@lanternfield/contract/privacy-notice.ts'
 import type { Topic } from '@lanternfield/contract/topic.ts'
 import ArrowRight from 'lucide-react/icons/arrow-right'
@@ -46,7 +45,7 @@ export function savedLineIdOf(form: FormId): string {
 export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
   const { form, copy, surface, topic, children } = props
   const { mode = form === 'careers-page' ? 'file-upload' : 'contact-us' } = props
-  const { forms, noticeVersion } = copy
+  const { forms, privacyPath, noticeVersion } = copy
   const variant = variantOf(form, mode)
   const { inquiryType } = variant
   const state = useInquiryForm({ form, mode, variant, copy, surface, topic })
@@ -97,7 +96,12 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
         <div className="form-foot flex flex-wrap items-center gap-x-6 gap-y-4">
           <SubmitButton {...shared} />
           {children}
-          <PrivacyNotice id={privacyIdOf(form)} copy={forms.privacy} inquiryType={inquiryType} />
+          <PrivacyNotice
+            id={privacyIdOf(form)}
+            copy={forms.privacy}
+            inquiryType={inquiryType}
+            privacyPath={privacyPath}
+          />
         </div>
       </form>
       <SendingStatus {...shared} />
@@ -222,10 +226,11 @@ type PrivacyNoticeProps = {
   readonly id: string
   readonly copy: FormsCopy['privacy']
   readonly inquiryType: FormVariant['inquiryType']
+  readonly privacyPath: string
 }
 
 /** The privacy notice at a form: a line at the button, and details to open. Source: docs/decisions/privacy-notice.md */
-function PrivacyNotice({ id, copy, inquiryType }: PrivacyNoticeProps) {
+function PrivacyNotice({ id, copy, inquiryType, privacyPath }: PrivacyNoticeProps) {
   return (
     <div className="form-privacy">
       <p id={id}>
@@ -243,7 +248,7 @@ function PrivacyNotice({ id, copy, inquiryType }: PrivacyNoticeProps) {
             </div>
           ))}
         </dl>
-        <a href={PRIVACY_PATH} className="link">
+        <a href={privacyPath} className="link">
           {copy.link}
         </a>
       </details>

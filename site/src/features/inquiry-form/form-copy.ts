@@ -6,6 +6,7 @@ const POPUP_COPY_PATH = '/popups.json'
 
 /** The copy of a form. The same object each time, or the form is rendered again. */
 export type FormCopy = {
+  readonly privacyPath: string
   /** The version of the privacy notice in `forms`. */
   readonly noticeVersion: string
   readonly forms: FormsCopy
