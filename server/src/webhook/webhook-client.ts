@@ -16,7 +16,7 @@ export function openWebhookClient({ url, secret, ...options }: WebhookClientOpti
      * Posts one event; when the promise resolves, the receiver has it.
      * @param deliveryId the same over all attempts, so that a receiver can recognise a second copy
      * @param body the event as JSON
-     * @throws DeliveryError as `HttpClient` does
+     * @throws DeliveryError as `post` does
      * Source: docs/webhooks.md
      */
     send: (deliveryId: string, body: string): Promise<void> =>
