@@ -9,7 +9,7 @@ import { FORM_PAGES, THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
 import { checkNoticeVersion } from '@lanternfield/contract/privacy-notice.ts'
 import { CACHE } from '@lanternfield/contract/site/headers.ts'
 import { readAbout, type Topic } from '@lanternfield/contract/topic.ts'
-import { toPayload, type ValidationError } from '@lanternfield/contract/wire.ts'
+import { type Problem, toPayload } from '@lanternfield/contract/wire.ts'
 import type { Place } from '../base/client-queue.ts'
 import { MINUTE_MS } from '../base/times.ts'
 import type { ServerContent } from '../content.ts'
@@ -144,7 +144,7 @@ export function createReceiveForm(
   ): Promise<Response> {
     const page = await readPage(FORM_PAGES[form])
     // Without a built site (while developing) there is no page to show.
-    if (page === null) return refuse(reason, { errors: listErrors(errors), headers })
+    if (page === null) return refuse(reason, { ...listErrors(errors), headers })
     countRefusal(reason)
     const shown = file && !errors.resume ? { ...errors, resume: copy.resumeAgain } : errors
     const html = await renderFormPage(page, { form, draft, errors: shown, topic, message })
@@ -190,6 +190,7 @@ async function toBase64(file: File | null): Promise<string | null> {
   return file && Buffer.from(await file.arrayBuffer()).toString('base64')
 }
 
-function listErrors(errors: ValidationErrors): ValidationError[] {
-  return Object.entries(errors).map(([field, message]) => ({ field, message }))
+function listErrors(failures: ValidationErrors): Pick<Problem, 'errors'> {
+  const errors = Object.entries(failures).map(([field, message]) => ({ field, message }))
+  return errors.length > 0 ? { errors } : {}
 }
