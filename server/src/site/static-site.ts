@@ -148,14 +148,9 @@ function createSiteApp(
     return isPage ? redirect(`${page}/${search}`) : respondNotFound(404)
   })
   const headers = { allow: 'GET, HEAD' }
-  app.options('*', () => new Response(null, { status: 204, headers }))
-  app.all(
-    '*',
-    () =>
-      new Response('Method not allowed. Only GET and HEAD are supported.\n', {
-        status: 405,
-        headers,
-      }),
+  app.options('*', (c) => c.body(null, 204, headers))
+  app.all('*', (c) =>
+    c.text('Method not allowed. Only GET and HEAD are supported.\n', 405, headers),
   )
   return app
 }
