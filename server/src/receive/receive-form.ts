@@ -78,12 +78,13 @@ export function createReceiveForm(
     const posted: Posted = { ...form, topic: await findPostedTopic(request, form.about) }
     const checked = checkPosted(posted, body.end)
     if ('reason' in checked) return renderFormWithErrors(posted, checked)
-    const base64 = await toBase64(posted.file)
+    const bytes = await posted.file?.bytes()
+    const resumeBase64 = bytes ? Buffer.from(bytes).toString('base64') : null
     // Each step takes some milliseconds for a resume; other requests run in between.
-    if (base64) await nextTurn()
+    if (resumeBase64) await nextTurn()
     const payload = checkPayload(
       toPayload(checked.value, {
-        resumeBase64: base64,
+        resumeBase64,
         facts: {
           ...NO_FACTS,
           topic: posted.topic,
@@ -184,10 +185,6 @@ function checkPosted({ form, draft, isWhole }: PostedForm, end: string): Checked
   if (checked.ok && isWhole) return checked
   if (end === 'too-slow') return { reason: 'too-slow', message: messages.tooSlow }
   return { reason: 'too-large', errors: { resume: messages.resumeTooLarge } }
-}
-
-async function toBase64(file: File | null): Promise<string | null> {
-  return file && Buffer.from(await file.arrayBuffer()).toString('base64')
 }
 
 function listErrors(failures: ValidationErrors): Pick<Problem, 'errors'> {

@@ -22,26 +22,21 @@ export function openHttpClient({
 }: HttpClientOptions = {}) {
   const closing = new AbortController()
 
-  async function post(url: string, init: RequestInit): Promise<Response> {
-    try {
-      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)])
-      const response = await fetch(url, { ...init, method: 'POST', redirect: 'manual', signal })
-      // Only the status matters. A body may be endless, and could quote what was sent.
-      await response.body?.cancel().catch(() => undefined)
-      return response
-    } catch (error) {
-      throw new DeliveryError('temporary', codeOfFetchError(error), causeOfFetchError(error))
-    }
-  }
-
   return {
     /**
      * Resolves after a 2xx. Follows no redirect, which would send a submission to an address that is not configured.
      * @throws DeliveryError `temporary`, never `unreachable`: a receiver that is down must not hold up mails
      */
     post: async (url: string, body: string, given?: Readonly<Record<string, string>>) => {
+      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)])
       const sent = { body, headers: { 'content-type': 'application/json', ...given } }
-      const { ok, status, headers } = await post(url, sent)
+      const init: RequestInit = { ...sent, method: 'POST', redirect: 'manual', signal }
+      const response = await fetch(url, init).catch((error) => {
+        throw new DeliveryError('temporary', codeOfFetchError(error), causeOfFetchError(error))
+      })
+      // Only the status matters. A body may be endless, and could quote what was sent.
+      await response.body?.cancel().catch(() => undefined)
+      const { ok, status, headers } = response
       if (ok) return
       throw new DeliveryError('temporary', `HTTP ${status}`, `The receiver answered ${status}.`, {
         retryAfterMs: BUSY.includes(status) ? readRetryAfter(headers) : undefined,
