@@ -105,11 +105,9 @@ async function deleteStale(
 
 /** Submissions that were received before these times are past their retention. */
 function expiryTimes({
-  settings: { retentionDays },
+  settings,
   now,
 }: Pick<PurgeCore, 'settings' | 'now'>): Readonly<Record<Profile, number>> {
-  return {
-    SERVICES: now() - retentionDays.SERVICES * DAY_MS,
-    CAREERS: now() - retentionDays.CAREERS * DAY_MS,
-  }
+  const { SERVICES, CAREERS } = settings.retentionDays
+  return { SERVICES: now() - SERVICES * DAY_MS, CAREERS: now() - CAREERS * DAY_MS }
 }
