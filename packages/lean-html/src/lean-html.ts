@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import MagicString from 'magic-string'
 import {
   type Attributes,
@@ -98,7 +98,7 @@ function extractIslands(
 function writePolicyHashes(html: string): string {
   const { styles, scripts } = parsePage(html)
   const hashes = (ranges: readonly ElementRange[]) =>
-    ranges.map((range) => hashOf(contentOf(html, range)))
+    ranges.map((range) => `'sha256-${hash('sha256', contentOf(html, range), 'base64')}'`)
   return html.replace(/<meta http-equiv="content-security-policy"[^>]*>/i, (meta) =>
     withHashes(withHashes(meta, 'style-src', hashes(styles)), 'script-src', hashes(scripts)),
   )
@@ -109,8 +109,4 @@ function withHashes(meta: string, directive: string, hashes: readonly string[]):
     const others = sources.split(' ').filter((source) => !/^'sha\d+-/.test(source))
     return [...others, ...new Set(hashes)].join(' ')
   })
-}
-
-function hashOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
