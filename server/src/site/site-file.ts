@@ -110,7 +110,6 @@ function cacheControlOf(path: string): string {
   return path.endsWith('.html') ? CACHE.page : CACHE.other
 }
 
-/** The policy of a file that is no page. */
 function filePolicy(path: string): string {
   if (path.endsWith('.svg')) return SVG_POLICY
   // A browser shows a PDF by a page of its own, and some have applied our policy to that page's styles

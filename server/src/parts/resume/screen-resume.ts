@@ -35,7 +35,9 @@ export function createScreening(options: ScreeningOptions): ScreenResume {
 
   function refused(finding: Finding, facts: { readonly signature?: string } = {}): Screening {
     log.info({ finding, ...facts }, 'resume refused')
-    return { kind: 'resume-refused', message: sentenceFor(finding, copy) }
+    // The specification fixes the beginning for a file of another format.
+    const beginning = finding === 'format' ? `${messages.resumeFormat}. ` : ''
+    return { kind: 'resume-refused', message: beginning + copy[finding] }
   }
 
   /** @throws GaveWay if others came first each time */
@@ -79,9 +81,4 @@ export function createScreening(options: ScreeningOptions): ScreenResume {
       clearInterval(watching)
     }
   }
-}
-
-/** The specification fixes the beginning for a file of another format. */
-function sentenceFor(finding: Finding, copy: PageCopy['resumeRefused']): string {
-  return finding === 'format' ? `${messages.resumeFormat}. ${copy.format}` : copy[finding]
 }
