@@ -29,7 +29,6 @@ const FIELDS_WITHIN_MS = 500
 /** The proxies of deploy/ pass on no larger form. */
 const REFUSED_FORM_MAX_BYTES = 8_000_000
 
-/** What forms without scripts need of the core. */
 export type ReceiveFormCore = {
   /** Origins of this site, besides the requested host. */
   readonly settings: { readonly allowedOrigins: readonly string[] }

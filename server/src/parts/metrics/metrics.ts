@@ -120,7 +120,6 @@ export function createMetrics(options: MetricsOptions) {
       // A clock that was set back would make it negative.
       if (outcome === 'delivered') delays.observe({ kind }, Math.max(0, now() - enqueuedAt) / 1000)
     },
-    /** @param isReachable whether the mail server can be reached */
     onReachable: (isReachable: boolean) => mailServer.set(isReachable ? 1 : 0),
     contentType: registry.contentType,
     /** Everything, in the text format of Prometheus. */
