@@ -30,7 +30,6 @@ export type ServerOptions = {
   readonly log: Log
 }
 
-/** Starts answering and delivering. */
 export async function startServer(options: ServerOptions) {
   const { configuration, siteDir, pageStyleUrl, log } = options
   const { host } = configuration.settings

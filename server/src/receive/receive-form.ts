@@ -34,9 +34,7 @@ export type ReceiveFormCore = {
   readonly settings: { readonly allowedOrigins: readonly string[] }
   readonly content: Pick<ServerContent, 'pageCopy' | 'inquiryLabels'>
   readonly site: {
-    /** Reads a page of the built site; null if there is none. */
     readonly readPage: (path: string) => Promise<string | null>
-    /** The topic of the built site with this path, if there is one. */
     readonly findTopic: (path: string) => Promise<Topic | null>
   }
 }

@@ -21,7 +21,6 @@ export function openWebhookClient({ url, secret, ...options }: WebhookClientOpti
      */
     send: (deliveryId: string, body: string): Promise<void> =>
       client.post(url, body, signWebhook(secret, deliveryId, body)),
-    /** Aborts requests that are underway. */
     close: client.close,
   }
 }
