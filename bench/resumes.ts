@@ -25,7 +25,7 @@ export async function benchResumes(folders: readonly string[]): Promise<void> {
     rows.push({
       file: basename(path),
       format,
-      verdict: verdict.isGood ? 'accepted' : verdict.finding,
+      verdict: verdict.finding ?? 'accepted',
       tookMs: round(performance.now() - startedAt),
     })
   }

@@ -41,9 +41,7 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 export function countChars(text: string): number {
   // Plain ASCII, most of what is typed, needs no segmenter.
   if (/^[\x20-\x7e]*$/.test(text)) return text.length
-  let count = 0
-  for (const _ of segmenter.segment(text)) count += 1
-  return count
+  return [...segmenter.segment(text)].length
 }
 
 /** Whether a text has at most `maxChars` characters. Cheap also for texts of megabytes. */

@@ -19,11 +19,8 @@ export type FormSignals = {
 
 /** The value of the header. */
 export function writeSignals({ trapIsTicked, fillSeconds }: FormSignals): string {
-  const members = [
-    ...(fillSeconds === null ? [] : [`seconds=${Math.max(0, Math.round(fillSeconds))}`]),
-    ...(trapIsTicked ? ['trap'] : []),
-  ]
-  return members.join(', ')
+  const seconds = fillSeconds !== null && `seconds=${Math.max(0, Math.round(fillSeconds))}`
+  return [seconds, trapIsTicked && 'trap'].filter(Boolean).join(', ')
 }
 
 /** The signals in the value of the header; NO_SIGNALS if it is missing or malformed. */

@@ -4,14 +4,9 @@ export const GUIDE_PATH = '/guide/'
 /** The query parameter with a lead id: a visitor who follows such a link has requested the guide already. */
 export const LID_PARAMETER = 'lid'
 
-/** The lead id of a submission, from its id (ASCII). */
-export function lidOf(submissionId: string): string {
-  return btoa(submissionId)
-}
-
-/** The path to the guide, with the lead id of a submission. */
+/** The path to the guide, with the lead id of a submission, from its id (ASCII). */
 export function guideLink(submissionId: string): string {
-  return `${GUIDE_PATH}?${new URLSearchParams({ [LID_PARAMETER]: lidOf(submissionId) })}`
+  return `${GUIDE_PATH}?${new URLSearchParams({ [LID_PARAMETER]: btoa(submissionId) })}`
 }
 
 /**

@@ -67,17 +67,11 @@ export function safeFileName(name: string, format: ResumeFormat): string {
 
 /** Cuts between code points. */
 function shorten(name: string, extension: string): string {
-  const bytes = (text: string) => new TextEncoder().encode(text).length
-  if (bytes(name) <= SAFE_FILE_NAME_MAX_BYTES) return name
-  const maxStemBytes = SAFE_FILE_NAME_MAX_BYTES - bytes(extension)
-  let stem = ''
-  let used = 0
-  for (const character of name) {
-    used += bytes(character)
-    if (used > maxStemBytes) break
-    stem += character
-  }
-  return `${stem.trimEnd()}${extension}`
+  const encoder = new TextEncoder()
+  if (encoder.encode(name).length <= SAFE_FILE_NAME_MAX_BYTES) return name
+  const stem = new Uint8Array(SAFE_FILE_NAME_MAX_BYTES - extension.length)
+  const { read } = encoder.encodeInto(name, stem)
+  return `${name.slice(0, read).trimEnd()}${extension}`
 }
 
 /**

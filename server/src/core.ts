@@ -1,7 +1,7 @@
 import { createQueues, type QueueLimits } from './base/client-queue.ts'
 import { createRateLimiter } from './base/rate-limiter.ts'
 import { HOUR_MS } from './base/times.ts'
-import { hashClient, hashNetwork, isPrivate, readClientAddress } from './http/client-address.ts'
+import { hashAddress, isPrivate, readClientAddress } from './http/client-address.ts'
 import { readMailDomain } from './intake/delivery-kinds.ts'
 import type { Core } from './part.ts'
 
@@ -32,10 +32,6 @@ function createIdentify({ settings, store, log }: CoreOptions): Core['identify']
     if (isThroughProxy && warnings.consume('proxy') === 0)
       log.warn('requests come through a proxy, and TRUST_PROXY is 0: all visitors share one limit')
     const address = readClientAddress({ peer, forwardedFor, trustedProxies })
-    return {
-      hash: hashClient(store.secret, address),
-      network: hashNetwork(store.secret, address),
-      limit: rateLimit,
-    }
+    return { ...hashAddress(store.secret, address), limit: rateLimit }
   }
 }

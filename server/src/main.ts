@@ -58,8 +58,6 @@ function nameOf(host: string): string {
 
 function printError(error: unknown): void {
   // An unexpected error may be a bug, and then its place matters.
-  const isKnown = error instanceof StartError || !(error instanceof Error)
-  process.stderr.write(
-    `${isKnown ? (error instanceof Error ? error.message : error) : error.stack}\n`,
-  )
+  const { message, stack } = error as Error
+  process.stderr.write(`${error instanceof StartError ? message : stack}\n`)
 }

@@ -30,7 +30,6 @@ export type ServerOptions = {
   readonly log: Log
 }
 
-/** Starts answering and delivering. */
 export async function startServer(options: ServerOptions) {
   const { configuration, siteDir, pageStyleUrl, log } = options
   const { host } = configuration.settings
@@ -82,7 +81,7 @@ export async function startServer(options: ServerOptions) {
 /** Connections without a request yet: browsers open some in advance. */
 function watchSilentSockets(server: Server): ReadonlySet<Socket> {
   const silent = new Set<Socket>()
-  server.on('connection', (socket: Socket) => {
+  server.on('connection', (socket) => {
     silent.add(socket)
     socket.once('close', () => silent.delete(socket))
   })
@@ -90,16 +89,12 @@ function watchSilentSockets(server: Server): ReadonlySet<Socket> {
   return silent
 }
 
-function close(server: Server, silentSockets: ReadonlySet<Socket>): Promise<void> {
-  return new Promise((resolve) => {
-    // A browser keeps its connection after the last response; waiting for it to let go would take seconds.
-    const hangingUp = setInterval(() => {
-      server.closeIdleConnections()
-      for (const socket of silentSockets) socket.destroy()
-    }, HANG_UP_EVERY_MS)
-    server.close(() => {
-      clearInterval(hangingUp)
-      resolve()
-    })
-  })
+async function close(server: Server, silentSockets: ReadonlySet<Socket>): Promise<void> {
+  // A browser keeps its connection after the last response; waiting for it to let go would take seconds.
+  const hangingUp = setInterval(() => {
+    server.closeIdleConnections()
+    for (const socket of silentSockets) socket.destroy()
+  }, HANG_UP_EVERY_MS)
+  await server[Symbol.asyncDispose]()
+  clearInterval(hangingUp)
 }

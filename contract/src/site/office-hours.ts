@@ -109,10 +109,10 @@ function isWorkday({ hours, holidays }: OfficeHours, day: Date): boolean {
 /** The hours of a day in which at least one of the offices is open. */
 export function hoursOpen(offices: readonly ClockHours[], day: Date): number {
   const open = new Set<number>()
-  for (const office of offices) {
-    const [opens, closes] = openMinutes(office, day)
-    for (let minute = opens; minute < closes; minute++)
-      open.add((minute + DAY_MINUTES) % DAY_MINUTES)
+  for (const { hours, timeZone } of offices) {
+    const offset = offsetMs(timeZone, day.getTime()) / MINUTE_MS
+    for (let minute = minuteOf(hours.opens); minute < minuteOf(hours.closes); minute++)
+      open.add((minute - offset + DAY_MINUTES) % DAY_MINUTES)
   }
   return open.size / 60
 }
@@ -125,12 +125,6 @@ export function hoursOpenAllYear(offices: readonly ClockHours[], year: number): 
 /** A day with and a day without summer time, wherever there is one. */
 export function midseasons(year: number): readonly Date[] {
   return [new Date(Date.UTC(year, 0, 15)), new Date(Date.UTC(year, 6, 15))]
-}
-
-/** From the midnight of UTC at which the day begins. */
-function openMinutes({ hours, timeZone }: ClockHours, day: Date): readonly [number, number] {
-  const offset = offsetMs(timeZone, day.getTime()) / MINUTE_MS
-  return [minuteOf(hours.opens) - offset, minuteOf(hours.closes) - offset]
 }
 
 /** Minutes since midnight. */

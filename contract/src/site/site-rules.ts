@@ -3,6 +3,8 @@
  * Source: docs/decisions/publishing.md
  */
 
+import { HOST_HEADERS_FILE, HOST_REDIRECTS_FILE, VERCEL_FILE } from './headers.ts'
+
 /** The build's file of these rules. */
 export const SITE_RULES_FILE = '/site-rules.json'
 
@@ -49,6 +51,12 @@ export function isServerPath(path: string): boolean {
  * served. Our server answers 410 from then on.
  */
 export const EXPIRING_PAGES_FILE = '/expiring-pages.json'
+
+/** What the build writes for servers and hosts to read, and for nobody to get. */
+export const UNPUBLISHED_FILES: readonly string[] = [
+  ...[SITE_RULES_FILE, EXPIRING_PAGES_FILE],
+  ...[HOST_HEADERS_FILE, HOST_REDIRECTS_FILE, VERCEL_FILE],
+]
 
 /** By the path of a page, such as `/careers/designer/`: the first moment at which it is gone, in ISO 8601. */
 export type ExpiringPages = Readonly<Record<string, string>>

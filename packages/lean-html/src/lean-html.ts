@@ -1,6 +1,12 @@
-import { createHash } from 'node:crypto'
-import { applyEdits, contentOf, type Edit, insert, replace } from './edits.ts'
-import { type Attributes, type ElementRange, type PageMarkup, parsePage } from './parse-page.ts'
+import { hash } from 'node:crypto'
+import MagicString from 'magic-string'
+import {
+  type Attributes,
+  contentOf,
+  type ElementRange,
+  type PageMarkup,
+  parsePage,
+} from './parse-page.ts'
 import { readUsedProperties } from './prune-css.ts'
 import { type EmitFile, splitStyles } from './split-styles.ts'
 
@@ -20,13 +26,12 @@ export function createLeanHtml({
   const texts = { words: wordsOf(scripts), usedProperties: readUsedProperties(scripts) }
   return (html) => {
     const markup = parsePage(html)
-    const edits = [
-      ...preloadPicture(markup),
-      ...splitStyles(html, markup, { scripts: texts, emitFile }),
-      ...extractIslands(html, markup, emitFile),
-    ]
+    const page = new MagicString(html)
+    preloadPicture(page, markup)
+    splitStyles(page, markup, { scripts: texts, emitFile })
+    extractIslands(page, markup, emitFile)
     // Astro names an island by a hash of the folder that the site is built in, and no script reads it.
-    const text = applyEdits(html, edits).replaceAll(/(<astro-island) uid="[^"]*"/g, '$1')
+    const text = page.toString().replaceAll(/(<astro-island) uid="[^"]*"/g, '$1')
     return writePolicyHashes(text)
   }
 }
@@ -40,12 +45,12 @@ function wordsOf(scripts: string): ReadonlySet<string> {
  * Preloads the first picture in its best format, for each theme, before the styles. In the body, browsers would only
  * discover it once the first text has been laid out.
  */
-function preloadPicture({ firstPicture, styles: [style] }: PageMarkup): Edit[] {
+function preloadPicture(page: MagicString, { firstPicture, styles: [style] }: PageMarkup): void {
   const [best] = firstPicture
-  if (!best || !style) return []
+  if (!best || !style) return
   const sources = firstPicture.filter(({ type }) => type === best.type)
   const themes = sources.flatMap(({ media }) => media ?? [])
-  return [insert(style.start, sources.map((source) => preloadLink(source, themes)).join(''))]
+  page.appendLeft(style.start, sources.map((source) => preloadLink(source, themes)).join(''))
 }
 
 function preloadLink(
@@ -74,28 +79,26 @@ function escapeAttribute(value: string): string {
  * page is parsed, and stay.
  */
 function extractIslands(
-  html: string,
+  page: MagicString,
   { scripts, bodyStart }: PageMarkup,
   emitFile: EmitFile,
-): Edit[] {
+): void {
   const moved = scripts.filter(
     ({ start, attributes }) => start > bodyStart && attributes.type === undefined,
   )
   const [first, ...others] = moved
-  if (!first) return []
-  const text = moved.map((script) => contentOf(html, script)).join('\n')
+  if (!first) return
+  const text = moved.map((script) => contentOf(page.original, script)).join('\n')
   const url = emitFile('islands', 'js', text)
-  return [
-    replace(first, `<template data-islands="${url}"></template>`),
-    ...others.map((script) => replace(script, '')),
-  ]
+  page.overwrite(first.start, first.end, `<template data-islands="${url}"></template>`)
+  for (const { start, end } of others) page.remove(start, end)
 }
 
 /** The page's content security policy with the hashes of its own styles and scripts, and of no other page's. */
 function writePolicyHashes(html: string): string {
   const { styles, scripts } = parsePage(html)
   const hashes = (ranges: readonly ElementRange[]) =>
-    ranges.map((range) => hashOf(contentOf(html, range)))
+    ranges.map((range) => `'sha256-${hash('sha256', contentOf(html, range), 'base64')}'`)
   return html.replace(/<meta http-equiv="content-security-policy"[^>]*>/i, (meta) =>
     withHashes(withHashes(meta, 'style-src', hashes(styles)), 'script-src', hashes(scripts)),
   )
@@ -106,8 +109,4 @@ function withHashes(meta: string, directive: string, hashes: readonly string[]):
     const others = sources.split(' ').filter((source) => !/^'sha\d+-/.test(source))
     return [...others, ...new Set(hashes)].join(' ')
   })
-}
-
-function hashOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

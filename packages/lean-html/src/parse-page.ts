@@ -11,6 +11,10 @@ export type ElementRange = {
   readonly attributes: Attributes
 }
 
+export function contentOf(html: string, { contentStart, contentEnd }: ElementRange): string {
+  return html.slice(contentStart, contentEnd)
+}
+
 export type PageMarkup = {
   readonly bodyStart: number
   readonly styles: readonly ElementRange[]

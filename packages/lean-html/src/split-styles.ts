@@ -1,5 +1,5 @@
-import { contentOf, type Edit, insert, replace } from './edits.ts'
-import type { ElementRange, PageMarkup } from './parse-page.ts'
+import type MagicString from 'magic-string'
+import { contentOf, type ElementRange, type PageMarkup } from './parse-page.ts'
 import { dropAtRules, type NameTest, pruneCss, readUsedProperties } from './prune-css.ts'
 
 /** Below this, all styles together are not worth a request of their own. */
@@ -31,12 +31,13 @@ const WAIT_FOR_STYLES = '<script> </script>'
  * Source: docs/decisions/critical-css.md
  */
 export function splitStyles(
-  html: string,
+  page: MagicString,
   markup: PageMarkup,
   { scripts, emitFile }: SplitStylesOptions,
-): Edit[] {
+): void {
+  const html = page.original
   const [first, ...others] = markup.styles
-  if (!first) return []
+  if (!first) return
   const css = markup.styles.map((style) => contentOf(html, style)).join('')
   const all = pruneCss(
     css,
@@ -49,9 +50,11 @@ export function splitStyles(
     markup.firstScreenNames,
     readUsedProperties(html.slice(0, markup.firstScreenEnd)),
   )
-  const edits = others.map((style) => replace(style, ''))
-  if (all.length - inlined.length < MIN_FILE_LENGTH)
-    return [...edits, replace(first, `<style>${all}</style>`)]
+  for (const { start, end } of others) page.remove(start, end)
+  if (all.length - inlined.length < MIN_FILE_LENGTH) {
+    page.overwrite(first.start, first.end, `<style>${all}</style>`)
+    return
+  }
   // Where a typeface is declared again, Firefox shows no text until it has loaded it again.
   const linked = dropAtRules(all, ({ name }) => name === 'font-face')
   const styles = emitFile('page', 'css', linked)
@@ -59,13 +62,11 @@ export function splitStyles(
   // slow line with it, whatever priority they have, since a proxy sends what it has.
   const hasPicture = markup.firstPicture.length > 0
   const link = linkTo(hasPicture ? emitFile('below', 'css', `@import"${styles}"`) : styles)
-  return [
-    ...edits,
-    // Where no script runs, none waits for the styles: all of the page does.
-    replace(first, `<style>${inlined}</style><noscript>${linkTo(styles)}</noscript>`),
-    insert(markup.firstScreenEnd, link + WAIT_FOR_STYLES + importModules(markup.modules)),
-    ...markup.modules.map((module) => replace(module, '')),
-  ]
+  // Where no script runs, none waits for the styles: all of the page does.
+  const inHead = `<style>${inlined}</style><noscript>${linkTo(styles)}</noscript>`
+  page.overwrite(first.start, first.end, inHead)
+  for (const { start, end } of markup.modules) page.remove(start, end)
+  page.appendLeft(markup.firstScreenEnd, link + WAIT_FOR_STYLES + importModules(markup.modules))
 }
 
 function linkTo(url: string): string {

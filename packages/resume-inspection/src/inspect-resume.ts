@@ -7,7 +7,7 @@ import {
 import { inspectDoc } from './inspect-doc.ts'
 import { inspectDocx } from './inspect-docx.ts'
 import { inspectPdf } from './inspect-pdf.ts'
-import { FindingError, type ResumeVerdict, refuse } from './verdict.ts'
+import { FindingError, type ResumeVerdict } from './verdict.ts'
 import { endsWithZip } from './zip-archive.ts'
 
 const INSPECTIONS: Readonly<Record<ResumeFormat, (bytes: Buffer) => Promise<void>>> = {
@@ -28,9 +28,9 @@ export async function inspectResume(content: Uint8Array): Promise<ResumeVerdict>
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   try {
     await INSPECTIONS[await findFormat(bytes)](bytes)
-    return { isGood: true }
+    return { finding: null }
   } catch (error) {
-    if (error instanceof FindingError) return refuse(error.finding)
+    if (error instanceof FindingError) return { finding: error.finding }
     throw error
   }
 }

@@ -8,8 +8,8 @@ import { pdf } from '../testing/pdf.ts'
 import { createInspectionPool, type InspectionPoolOptions } from './inspection-pool.ts'
 import { GaveWay } from './run-inspection.ts'
 
-const GOOD = { isGood: true }
-const BROKEN = { isGood: false, finding: 'broken' }
+const GOOD = { finding: null }
+const BROKEN = { finding: 'broken' }
 const SENDS_PID = 'process.send({ pid: process.pid })'
 
 function openPool(options: InspectionPoolOptions = {}) {
@@ -32,14 +32,14 @@ test('gives the verdict of the inspection, and keeps the content intact', async 
   const script = pdf('Mira', { catalog: '/OpenAction << /S /JavaScript /JS (x) >>' })
   const before = Buffer.from(script)
   expect(await pool.inspect(pdf())).toEqual(GOOD)
-  expect(await pool.inspect(script)).toEqual({ isGood: false, finding: 'active' })
+  expect(await pool.inspect(script)).toEqual({ finding: 'active' })
   expect(script.equals(before)).toBe(true)
 })
 
 test('a file that holds its process gets no verdict; the next a new process', async () => {
   const program = programThat(
     `while (content.length === 1) {}
-     process.send({ isGood: true })`,
+     process.send({ finding: null })`,
   )
   const pool = openPool({ program, timeoutMs: 100 })
   // No finding: it may be the machine that is too slow, and a good resume must not be refused for that.

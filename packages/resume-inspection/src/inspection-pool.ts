@@ -1,13 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { holdsMuch, type Patience, runInspection, UNDISTURBED } from './run-inspection.ts'
-import { FindingError, type ResumeVerdict, refuse } from './verdict.ts'
-
-/**
- * Inspects a resume; a file that breaks it is `broken`.
- * @throws GaveWay, or Error if it fails or gets no verdict in time
- */
-export type Inspect = (content: Uint8Array, patience: Patience) => Promise<ResumeVerdict>
+import { holdsMuch, runInspection, UNDISTURBED } from './run-inspection.ts'
+import { FindingError, type ResumeVerdict } from './verdict.ts'
 
 export type InspectionPoolOptions = {
   /** The program of a process; another one only in tests. */
@@ -17,6 +11,8 @@ export type InspectionPoolOptions = {
   /** An idle process ends after this long. */
   readonly idleMs?: number
 }
+
+export type InspectionPool = ReturnType<typeof createInspectionPool>
 
 const PROGRAM = new URL('./inspection-worker.ts', import.meta.url)
 // On a busy machine a process may take seconds to start.
@@ -84,11 +80,12 @@ export function createInspectionPool({
   }
 
   return {
-    /** Starts a process if none is idle: the caller limits how many run at once. */
-    inspect: async (
-      content: Uint8Array,
-      patience: Patience = UNDISTURBED,
-    ): Promise<ResumeVerdict> => {
+    /**
+     * Inspects a resume; a file that breaks it is `broken`. Starts a process if none is idle: the caller limits how many
+     * run at once.
+     * @throws GaveWay, or Error if it fails or gets no verdict in time
+     */
+    inspect: async (content: Uint8Array, patience = UNDISTURBED): Promise<ResumeVerdict> => {
       const worker = takeWorker()
       try {
         const verdict = await runInspection(worker, { content, timeoutMs, ...patience })
@@ -97,7 +94,7 @@ export function createInspectionPool({
         return verdict
       } catch (error) {
         worker.kill('SIGKILL')
-        if (error instanceof FindingError) return refuse(error.finding)
+        if (error instanceof FindingError) return { finding: error.finding }
         throw error
       }
     },

@@ -7,7 +7,6 @@ export class GaveWay extends Error {
   override readonly name = 'GaveWay'
 }
 
-/** When an inspection gives way. */
 export type Patience = {
   readonly isWanted: () => boolean
   /** Processor time that it may take while others wait. */
@@ -20,9 +19,7 @@ export const STARTED = 'started'
 export const UNDISTURBED: Patience = { isWanted: () => false, quickCpuMs: 0 }
 
 /** The message to an inspection process, which replies with STARTED and a ResumeVerdict. */
-export type InspectionRequest = {
-  readonly content: Uint8Array
-}
+export type InspectionRequest = { readonly content: Uint8Array }
 
 /** Processor time that a file may take: a busy machine makes no file worse. Honest ones take up to two seconds. */
 const CPU_MAX_MS = 4000

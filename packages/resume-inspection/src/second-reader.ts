@@ -7,7 +7,6 @@ type Annotation = { readonly subtype?: string; readonly actions?: object; readon
 
 /** Pages whose scripts and annotations are looked at. Resumes have a few; a book takes too long. */
 const PAGES_MAX = 50
-/** Annotations that run something. */
 const ACTIVE_SUBTYPES = new Set(['RichMedia', 'Screen', 'Movie', 'Sound', '3D'])
 
 /**

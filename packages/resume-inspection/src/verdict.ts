@@ -13,15 +13,8 @@ export const FINDINGS = [
 
 export type Finding = (typeof FINDINGS)[number]
 
-/** The result of an inspection: nothing was found, or the first finding. */
-export type ResumeVerdict =
-  | { readonly isGood: true }
-  | { readonly isGood: false; readonly finding: Finding }
-
-/** The verdict on a file in which something was found. */
-export function refuse(finding: Finding): ResumeVerdict {
-  return { isGood: false, finding }
-}
+/** The result of an inspection: the first finding, or null. */
+export type ResumeVerdict = { readonly finding: Finding | null }
 
 /** Ends an inspection from within; caught where it began. */
 export class FindingError extends Error {

@@ -2,7 +2,6 @@ import { Buffer } from 'node:buffer'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { FindingError } from './verdict.ts'
 
-/** A file within an archive. */
 export type ArchivedFile = {
   readonly name: string
   /** Its first bytes, enough to detect its type. */
@@ -33,7 +32,6 @@ export async function readArchive(bytes: Buffer, wants: Wants): Promise<readonly
   }
 }
 
-/** Whether a file begins as an archive does. */
 export function isZip(bytes: Buffer): boolean {
   return bytes.toString('latin1', 0, 4) === 'PK\x03\x04'
 }

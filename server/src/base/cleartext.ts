@@ -7,12 +7,8 @@ const TLS_MODES: readonly string[] = ['require', 'verify-ca', 'verify-full']
 /** Whether a host is this machine itself; any other spelling is another machine. @param host as in a URL */
 export function isLoopbackHost(host: string): boolean {
   const name = host.toLowerCase()
-  return (
-    name === 'localhost' ||
-    name === '::1' ||
-    name === '[::1]' ||
-    (isIPv4(name) && name.startsWith('127.'))
-  )
+  const isLoopbackV4 = isIPv4(name) && name.startsWith('127.')
+  return isLoopbackV4 || ['localhost', '::1', '[::1]'].includes(name)
 }
 
 /** Whether the host of a URL is this machine; false for what is no URL. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { errorCodes, type Log } from './log.ts'
@@ -15,7 +16,7 @@ export type ListenOptions = {
  * Starts to listen. @returns the port, also where 0 asked for any
  * @throws StartError that says what to do
  */
-export function listen(
+export async function listen(
   server: Server,
   { port, host, portName, log }: ListenOptions,
 ): Promise<number> {
@@ -25,21 +26,14 @@ export function listen(
     EADDRNOTAVAIL: ': this machine has no such address. Correct HOST.',
     ENOTFOUND: ': there is no such host. Correct HOST.',
   }
-  return new Promise((resolve, reject) => {
-    const fail = (error: NodeJS.ErrnoException) => {
-      const reason = reasons[error.code ?? ''] ?? `: ${error.message}`
-      reject(
-        new StartError(`The server cannot listen on HOST ${host}, ${portName} ${port}${reason}`),
-      )
-    }
-    server.once('error', fail)
-    server.listen(port, host, () => {
-      server.off('error', fail)
-      // A connection that cannot be accepted, for want of descriptors: without a listener it would end the process.
-      server.on('error', (error) => log.error(errorCodes(error), 'failed to accept a connection'))
-      resolve((server.address() as AddressInfo).port)
-    })
+  server.listen(port, host)
+  await once(server, 'listening').catch(({ code, message }: NodeJS.ErrnoException) => {
+    const reason = reasons[code ?? ''] ?? `: ${message}`
+    throw new StartError(`The server cannot listen on HOST ${host}, ${portName} ${port}${reason}`)
   })
+  // A connection that cannot be accepted, for want of descriptors: without a listener it would end the process.
+  server.on('error', (error) => log.error(errorCodes(error), 'failed to accept a connection'))
+  return (server.address() as AddressInfo).port
 }
 
 /** Where a server that listens answers on its own machine. */

@@ -3,9 +3,10 @@ import { setLatest } from './latest-entries.ts'
 /** At most `max` calls in a row, of which a key regains as many in `windowMs`. */
 export type RateLimit = { readonly max: number; readonly windowMs: number }
 
-type Bucket = { tokens: number; updatedAt: number }
-
-/** Limits how often each key may do something, in memory and for this process only, by a token bucket for each. */
+/**
+ * Limits how often each key may do something, in memory and for this process only, by a token bucket for each (as the
+ * generic cell rate algorithm has it: the time at which it is full says all).
+ */
 export function createRateLimiter({
   max,
   windowMs,
@@ -18,28 +19,18 @@ export function createRateLimiter({
   readonly now?: () => number
 }) {
   const msPerToken = windowMs / max
-  const buckets = new Map<string, Bucket>()
-
-  function refill(key: string): Bucket {
-    const time = now()
-    const bucket = buckets.get(key)
-    if (!bucket) return { tokens: max, updatedAt: time }
-    const regained = (time - bucket.updatedAt) / msPerToken
-    return { tokens: Math.min(max, bucket.tokens + regained), updatedAt: time }
-  }
-
-  const waitOf = ({ tokens }: Bucket) =>
-    tokens >= 1 ? 0 : Math.max(1, Math.ceil((1 - tokens) * msPerToken))
+  const fullAt = new Map<string, number>()
+  /** What `consume` would return. Nothing is consumed, and no key is remembered. */
+  const peek = (key: string): number =>
+    Math.max(0, Math.ceil((fullAt.get(key) ?? 0) + msPerToken - windowMs - now()))
 
   return {
-    /** What `consume` would return. Nothing is consumed, and no key is remembered. */
-    peek: (key: string): number => waitOf(refill(key)),
+    peek,
     /** @returns 0, or the milliseconds until a call is allowed; a refused call consumes nothing */
     consume(key: string): number {
-      const bucket = refill(key)
-      const waitMs = waitOf(bucket)
-      if (waitMs === 0) bucket.tokens -= 1
-      setLatest(buckets, key, bucket, maxKeys)
+      const waitMs = peek(key)
+      const full = Math.max(fullAt.get(key) ?? 0, now())
+      setLatest(fullAt, key, waitMs === 0 ? full + msPerToken : full, maxKeys)
       return waitMs
     },
   }

@@ -11,15 +11,8 @@ import { DAY_MS } from './times.ts'
 export const REVIEW_LINK_MS = 7 * DAY_MS
 const TOKEN = /^([\w-]{1,64})\.([0-9a-z]{1,9})\.([\w-]{43})$/
 
-export type SignedTokens = {
-  /** @param endsAt milliseconds since 1970 */
-  make(submissionId: string, endsAt: number): string
-  /** The submission that a token was made for; null if it was altered or made elsewhere, or is past its end. */
-  read(token: string, now: number): string | null
-}
-
 /** @param use gives tokens a key of their own, so that one for another use never passes for one of these */
-export function createSignedTokens(secret: Uint8Array, use: string): SignedTokens {
+export function createSignedTokens(secret: Uint8Array, use: string) {
   // Made anew each time: the secret may be replaced while a server runs.
   const readKey = () => createHmac('sha256', secret).update(use).digest()
 
@@ -28,11 +21,13 @@ export function createSignedTokens(secret: Uint8Array, use: string): SignedToken
   }
 
   return {
-    make: (submissionId, endsAt) => {
+    /** @param endsAt milliseconds since 1970 */
+    make: (submissionId: string, endsAt: number): string => {
       const endsAtS = Math.ceil(endsAt / 1000).toString(36)
       return `${submissionId}.${endsAtS}.${sign(submissionId, endsAtS)}`
     },
-    read: (token, now) => {
+    /** The submission that a token was made for; null if it was altered or made elsewhere, or is past its end. */
+    read: (token: string, now: number): string | null => {
       const [, id, endsAtS, signature] = TOKEN.exec(token) ?? []
       if (id === undefined || endsAtS === undefined || signature === undefined) return null
       const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(sign(id, endsAtS)))
@@ -42,7 +37,7 @@ export function createSignedTokens(secret: Uint8Array, use: string): SignedToken
 }
 
 /** The tokens in the links of a purpose. */
-export function linkTokens(secret: Uint8Array, purpose: string): SignedTokens {
+export function linkTokens(secret: Uint8Array, purpose: string) {
   return createSignedTokens(secret, `${purpose}-link`)
 }
 

@@ -19,7 +19,6 @@ export function withTrace<T>(traceId: string | null, work: () => T): T {
 }
 
 /** The fields that a log line of this moment has besides its own. */
-export function traceFields(): { readonly trace?: string } {
-  const trace = traces.getStore()
-  return trace === undefined ? {} : { trace }
+export function traceFields() {
+  return { trace: traces.getStore() }
 }

@@ -27,7 +27,6 @@ export type Intercept = (
   pages: readonly string[],
 ) => Promise<Response | null>
 
-/** What the app needs of the core. */
 export type AppCore = {
   readonly site: { readonly respond: (request: Request) => Promise<Response> }
   /** Its `ping` resolves if submissions can be stored. */

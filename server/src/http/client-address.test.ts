@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashClient, hashNetwork, isPrivate, readClientAddress } from './client-address.ts'
+import { hashAddress, isPrivate, readClientAddress } from './client-address.ts'
 
 test.each([
   ['the connection itself without a proxy', '203.0.113.7', '1.2.3.4', 0, '203.0.113.7'],
@@ -32,7 +32,7 @@ test.each([
   ['203.0.113.7', '203.0.113.8', false],
 ])('counts %s and %s as one: %s', (one, other, same) => {
   const secret = new Uint8Array(32)
-  expect(hashClient(secret, one) === hashClient(secret, other)).toBe(same)
+  expect(hashAddress(secret, one).hash === hashAddress(secret, other).hash).toBe(same)
 })
 
 test.each([
@@ -46,12 +46,12 @@ test.each([
   ['unknown', 'unknown', true],
 ])('counts %s and %s as one network: %s', (one, other, same) => {
   const secret = new Uint8Array(32)
-  expect(hashNetwork(secret, one) === hashNetwork(secret, other)).toBe(same)
+  expect(hashAddress(secret, one).network === hashAddress(secret, other).network).toBe(same)
 })
 
 test('hashes differently in every installation', () => {
-  expect(hashClient(new Uint8Array([1]), '203.0.113.7')).not.toBe(
-    hashClient(new Uint8Array([2]), '203.0.113.7'),
+  expect(hashAddress(new Uint8Array([1]), '203.0.113.7').hash).not.toBe(
+    hashAddress(new Uint8Array([2]), '203.0.113.7').hash,
   )
 })
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { isIP, isIPv6 } from 'node:net'
+import type { QueuedClient } from '../base/client-queue.ts'
 
 /**
  * The address of a request's client. Each trusted proxy adds the address of its caller at the end of `X-Forwarded-For`;
@@ -22,22 +23,17 @@ export function readClientAddress({
 
 /**
  * An address as it may be stored: hashed with the installation's secret, so that a list of all addresses does not
- * reveal it. An IPv6 customer has at least 64 bits of addresses, which count as one.
+ * reveal it. An IPv6 customer has at least 64 bits of addresses, which count as one. `network` is the one that a
+ * customer may have: a /24 of IPv4, or a /48 of IPv6, which has 65,536 clients.
  */
-export function hashClient(secret: Uint8Array, address: string): string {
-  return hashBeginning(secret, address, 4)
-}
-
-/** The same for the network that one customer may have: a /24 of IPv4, or a /48 of IPv6, which has 65,536 clients. */
-export function hashNetwork(secret: Uint8Array, address: string): string {
-  return hashBeginning(secret, address, 3)
-}
-
-function hashBeginning(secret: Uint8Array, address: string, groups: number): string {
+export function hashAddress(secret: Uint8Array, address: string): QueuedClient {
   const bare = parseAddress(address) ?? address
   const v6 = groupsOf(bare)
-  const counted = (v6 ?? bare.split('.')).slice(0, groups).join(v6 ? ':' : '.')
-  return createHmac('sha256', secret).update(counted).digest('base64url')
+  const hashBeginning = (groups: number) => {
+    const counted = (v6 ?? bare.split('.')).slice(0, groups).join(v6 ? ':' : '.')
+    return createHmac('sha256', secret).update(counted).digest('base64url')
+  }
+  return { hash: hashBeginning(4), network: hashBeginning(3) }
 }
 
 /** Whether a connection comes from this machine or a private network, where proxies are. */

@@ -1,10 +1,4 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerOptions,
-  type ServerResponse,
-} from 'node:http'
+import { createServer, type Server, type ServerOptions } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { BODY_MAX_BYTES } from '@lanternfield/contract/limits.ts'
 
@@ -36,7 +30,7 @@ export function createHttpServer(fetch: Fetch, options: ServerOptions = {}): Ser
     if (request.method === 'OPTIONS' && request.url === '*') request.url = '/healthz'
     return respond(request, response)
   })
-  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+  server.on('checkContinue', (request, response) => {
     // Without this listener Node invites every body, however long it is announced to be.
     if (Number(request.headers['content-length'] ?? 0) <= BODY_MAX_BYTES) response.writeContinue()
     // The client may send the body after all, or not: the next bytes on this connection are ambiguous.

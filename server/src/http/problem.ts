@@ -1,34 +1,19 @@
 import { CACHE } from '@lanternfield/contract/site/headers.ts'
-import type { Problem, ValidationError } from '@lanternfield/contract/wire.ts'
+import type { Problem } from '@lanternfield/contract/wire.ts'
+
+export type ProblemDetails = Pick<Problem, 'detail' | 'errors'> & {
+  readonly headers?: Record<string, string>
+}
 
 /** A response that is not 200, in the form of RFC 9457. */
 export function problem(
   status: number,
   title: string,
-  {
-    detail,
-    errors = [],
-    headers = {},
-  }: {
-    detail?: string
-    errors?: readonly ValidationError[]
-    headers?: Record<string, string>
-  } = {},
+  { headers, ...details }: ProblemDetails = {},
 ): Response {
-  const body: Problem = {
-    title,
-    status,
-    ...(detail && { detail }),
-    ...(errors.length > 0 && { errors }),
-  }
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: {
-      'content-type': 'application/problem+json',
-      'cache-control': CACHE.none,
-      ...headers,
-    },
-  })
+  const type = { 'content-type': 'application/problem+json', 'cache-control': CACHE.none }
+  const body: Problem = { title, status, ...details }
+  return Response.json(body, { status, headers: { ...type, ...headers } })
 }
 
 /** After a 503: by then a disk, a database or a scanner may have recovered. */

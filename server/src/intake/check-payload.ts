@@ -54,10 +54,10 @@ export function checkPayload(body: unknown): PayloadResult {
     errors.push({ field: 'emailProfile', message: missing ? messages.required : UNKNOWN_PROFILE })
   }
 
-  const attachment = checkAttachment(profile, sent.fileAttachment)
-  if (attachment.failure) errors.push({ field: 'fileAttachment', message: attachment.failure })
+  const resume = checkAttachment(profile, sent.fileAttachment)
+  if (typeof resume === 'string') errors.push({ field: 'fileAttachment', message: resume })
 
-  if (errors.length > 0 || !profile) return { ok: false, errors }
+  if (errors.length > 0 || !profile || typeof resume === 'string') return { ok: false, errors }
   return {
     ok: true,
     value: {
@@ -67,18 +67,16 @@ export function checkPayload(body: unknown): PayloadResult {
       purpose: purposeOf(inquiryLabel),
       ...checkFacts(sent),
       ...typed,
-      resume: attachment.resume,
+      resume,
     },
   }
 }
 
-type AttachmentResult = { readonly failure: string | null; readonly resume: Resume | null }
-
-function checkAttachment(profile: Profile | undefined, sent: unknown): AttachmentResult {
-  const reject = (failure: string | null): AttachmentResult => ({ failure, resume: null })
-  if (profile !== 'CAREERS') return reject(sent && profile ? RESUME_NOT_EXPECTED : null)
-  if (sent === undefined || sent === null) return reject(messages.resumeMissing)
-  if (!isRecord(sent)) return reject(messages.resumeUnreadable)
+/** @returns the resume, null if none is expected, or the message of what is wrong */
+function checkAttachment(profile: Profile | undefined, sent: unknown): Resume | string | null {
+  if (profile !== 'CAREERS') return sent && profile ? RESUME_NOT_EXPECTED : null
+  if (sent === undefined || sent === null) return messages.resumeMissing
+  if (!isRecord(sent)) return messages.resumeUnreadable
 
   const { file, contentType = '' } = sent
   if (
@@ -86,7 +84,7 @@ function checkAttachment(profile: Profile | undefined, sent: unknown): Attachmen
     typeof sent.fileName !== 'string' ||
     typeof contentType !== 'string'
   )
-    return reject(messages.resumeUnreadable)
+    return messages.resumeUnreadable
   // Checked before it is made safe, so that a name that is too long gets the same message as in a form.
   const fileName = bareFileName(sent.fileName)
   const base64 = withoutDataPrefix(file)
@@ -96,16 +94,13 @@ function checkAttachment(profile: Profile | undefined, sent: unknown): Attachmen
   // The declared type decides nothing: browsers and programs declare what the name suggests to the device.
   const format = formatOf(content?.toString('latin1') ?? '', fileName)
   const failure = checkResume({ fileName, size, format })
-  if (failure) return reject(failure)
-  if (content === null || format === null) return reject(messages.resumeUnreadable)
+  if (failure) return failure
+  if (content === null || format === null) return messages.resumeUnreadable
   return {
-    failure: null,
-    resume: {
-      fileName: safeFileName(fileName, format),
-      contentType: RESUME_FORMATS[format],
-      content,
-      sha256: createHash('sha256').update(content).digest('hex'),
-    },
+    fileName: safeFileName(fileName, format),
+    contentType: RESUME_FORMATS[format],
+    content,
+    sha256: createHash('sha256').update(content).digest('hex'),
   }
 }
 

@@ -10,10 +10,8 @@ import { createFindFormKey } from './repeated-form.ts'
 function createSend() {
   const stored = new Map<string, StoredUnderKey>()
   let time = 0
-  const findFormKey = createFindFormKey({
-    findByKey: async (key) => stored.get(key) ?? null,
-    now: () => time,
-  })
+  const findByKey = async (key: string) => stored.get(key) ?? null
+  const findFormKey = createFindFormKey(findByKey, () => time)
   return async (minute: number, content: SentSubmission = newSent({ resume: null })) => {
     time = minute * MINUTE_MS
     const { key, bodySha256 } = await findFormKey(content)

@@ -10,13 +10,7 @@ const REPEAT_WINDOW_MS = 600_000
  * Submit twice, or loading the answer again, then makes one submission. The key depends on the content, the visitor's
  * address included, and on the time; not on the version of the notice, which a release may have changed in between.
  */
-export function createFindFormKey({
-  findByKey,
-  now,
-}: {
-  readonly findByKey: SubmissionStore['findByKey']
-  readonly now: () => number
-}) {
+export function createFindFormKey(findByKey: SubmissionStore['findByKey'], now: () => number) {
   return async ({
     resume,
     noticeVersion: _shown,

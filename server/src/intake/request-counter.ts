@@ -3,7 +3,6 @@ import { createRateLimiter, type RateLimit } from '../base/rate-limiter.ts'
 import type { Store } from '../store/store.ts'
 import { countByClient, networkLimit } from './quotas.ts'
 
-/** What counting requests needs of the core. */
 export type RequestCounterCore = {
   readonly store: Pick<Store, 'counters' | 'secret'>
   /** Whether the next request may meet another memory: then the store counts. */

@@ -59,13 +59,6 @@ export type Circumstances = {
   readonly place: Place | null
 }
 
-/** Screens the resume of a checked submission, stores it and enqueues its deliveries. Never rejects. */
-export type Submit = (
-  submission: SentSubmission,
-  circumstances: Circumstances,
-) => Promise<SubmitResult>
-
-/** What intake needs of the core. */
 export type SubmitCore = KindsCore & {
   readonly store: Pick<Store, 'submissions' | 'counters' | 'secret'>
   readonly settings: Pick<Settings, 'rateLimit' | 'dnsServer'>
@@ -85,13 +78,16 @@ export type SubmitOptions = {
 /** RATE_LIMIT counts stored submissions. Refused resumes cost work as well, and a person may need some attempts. */
 const RESUMES_PER_SUBMISSION = 3
 
-export function createSubmit(core: SubmitCore, { screen, onStored }: SubmitOptions): Submit {
+/**
+ * Makes the function that screens the resume of a checked submission, stores it and enqueues its deliveries. It never
+ * rejects.
+ */
+export function createSubmit(core: SubmitCore, { screen, onStored }: SubmitOptions) {
   const { store, settings, content, mailDomain, log, now, elapsed } = core
   const { rateLimit, dnsServer } = settings
   const { answerTimes } = content.company
   const kindsFor = createDeliveryKindsFor(core, content.inquiryLabels)
-  const { findByKey } = store.submissions
-  const findFormKey = createFindFormKey({ findByKey, now })
+  const findFormKey = createFindFormKey(store.submissions.findByKey, now)
   const quotas = createQuotas(store.secret, rateLimit)
   const lacksMailServer = createLacksMailServer(dnsServer, elapsed)
 
@@ -173,7 +169,10 @@ export function createSubmit(core: SubmitCore, { screen, onStored }: SubmitOptio
     return { kind: 'stored', id, isNew: true }
   }
 
-  return async (submission, circumstances) => {
+  return async (
+    submission: SentSubmission,
+    circumstances: Circumstances,
+  ): Promise<SubmitResult> => {
     const { idempotency: sentKey, place } = circumstances
     // Beside the screening.
     const asked = !place?.isWanted() && lacksMailServer(submission)

@@ -1,9 +1,9 @@
 import { PROFILES, type Profile } from '@lanternfield/contract/forms.ts'
-import type { Retention } from '@lanternfield/settings/retention.ts'
 import type { Log } from '../base/log.ts'
 import { DAY_MS, HOUR_MS, startOfDay } from '../base/times.ts'
 import { UNDO_MS } from '../intake/submission-actions.ts'
 import { mailDirOf, purgeMailFiles } from '../mail/file-mailer.ts'
+import type { Settings } from '../settings.ts'
 import type { Report, ReportSubject, Store } from '../store/store.ts'
 import type { AlertReceiver } from '../submission/alert-receiver.ts'
 
@@ -15,11 +15,7 @@ const CLOCK_JUMP_MS = HOUR_MS
 const PURGE_PAUSE_MS = DAY_MS
 
 export type PurgeCore = {
-  readonly settings: {
-    readonly dataDir: string
-    /** Days after which a submission is deleted. */
-    readonly retentionDays: Retention
-  }
+  readonly settings: Pick<Settings, 'dataDir' | 'retentionDays'>
   readonly store: Pick<Store, 'submissions' | 'counters' | 'outbox'>
   readonly parts: readonly {
     readonly reportsUnread?: true
@@ -109,11 +105,9 @@ async function deleteStale(
 
 /** Submissions that were received before these times are past their retention. */
 function expiryTimes({
-  settings: { retentionDays },
+  settings,
   now,
 }: Pick<PurgeCore, 'settings' | 'now'>): Readonly<Record<Profile, number>> {
-  return {
-    SERVICES: now() - retentionDays.SERVICES * DAY_MS,
-    CAREERS: now() - retentionDays.CAREERS * DAY_MS,
-  }
+  const { SERVICES, CAREERS } = settings.retentionDays
+  return { SERVICES: now() - SERVICES * DAY_MS, CAREERS: now() - CAREERS * DAY_MS }
 }

@@ -34,8 +34,12 @@ export function createScheduledJobs(core: JobsCore) {
   const stopping = new AbortController()
   const running = new Map<Steps, Promise<void>>()
   const timers: NodeJS.Timeout[] = []
-  const stepsOf = (schedule: keyof Jobs): Steps =>
-    Object.assign({}, ...works.map(({ jobs }) => jobs?.[schedule]))
+  const own: Required<Jobs> = {
+    hourly: { 'failed to delete old submissions': createGuardedPurge(core, stopping.signal) },
+    // After a long downtime a process with that receiver may start a little later than this one.
+    hourlyAfterStart: { 'failed to give up deliveries without a receiver': giveUpOthers },
+    eachMinute: { 'failed to record the privacy notice': recordPrivacyNotice },
+  }
 
   async function recordPrivacyNotice(): Promise<void> {
     const notice = await site.readPrivacyNotice()
@@ -55,7 +59,8 @@ export function createScheduledJobs(core: JobsCore) {
   }
 
   /** A job that `stop` waits for, and that does not start while it still runs. */
-  function createJob(steps: Steps): () => Promise<void> {
+  function createJob(schedule: keyof Jobs): () => Promise<void> {
+    const steps: Steps = Object.assign(own[schedule], ...works.map(({ jobs }) => jobs?.[schedule]))
     const run = async () => {
       for (const [failure, step] of Object.entries(steps))
         if (!stopping.signal.aborted)
@@ -68,19 +73,9 @@ export function createScheduledJobs(core: JobsCore) {
     }
   }
 
-  const runHourly = createJob({
-    'failed to delete old submissions': createGuardedPurge(core, stopping.signal),
-    ...stepsOf('hourly'),
-  })
-  const runHourlyAfterStart = createJob({
-    // After a long downtime a process with that receiver may start a little later than this one.
-    'failed to give up deliveries without a receiver': giveUpOthers,
-    ...stepsOf('hourlyAfterStart'),
-  })
-  const runEachMinute = createJob({
-    'failed to record the privacy notice': recordPrivacyNotice,
-    ...stepsOf('eachMinute'),
-  })
+  const runHourly = createJob('hourly')
+  const runHourlyAfterStart = createJob('hourlyAfterStart')
+  const runEachMinute = createJob('eachMinute')
 
   return {
     runHourly,

@@ -44,9 +44,8 @@ export async function runVerb(options: RunVerbOptions): Promise<number> {
     if ((error as NodeJS.ErrnoException).code === 'EPIPE') return 0
     const explained = unusableFile('The database in DATA_DIR', error)
     const isKnown = explained instanceof StartError || explained instanceof UsageError
-    await printError(
-      `${isKnown ? explained.message : explained instanceof Error ? explained.stack : explained}`,
-    )
+    const { message, stack } = explained as Error
+    await printError(`${isKnown ? message : stack}`)
     return 1
   }
 }

@@ -16,6 +16,7 @@ const ERROR_MAX_CHARS = 500
 
 type Failed = Pick<ClaimedDelivery, 'attempts' | 'firstFailedAt'> & {
   readonly now: number
+  /** From 0 to below 1. */
   readonly random: number
 }
 
@@ -31,13 +32,9 @@ export function planAttempt(
   const message = text.replace(/\p{Cc}/gu, ' ').slice(0, ERROR_MAX_CHARS)
   const givenUpAt = (firstFailedAt ?? now) + (failure?.giveUpAfterMs ?? GIVE_UP_AFTER_MS)
   if (failure?.kind === 'permanent' || now >= givenUpAt) return { outcome: 'dead', error: message }
+  const planned = Math.min(FIRST_WAIT_MS * FACTOR ** attempts, LONGEST_WAIT_MS)
+  const backoffMs = Math.round(planned * (1 + JITTER * random))
   // A receiver that always asks for a second would be asked each second for days.
-  const nextAt = now + Math.max(failure?.retryAfterMs ?? 0, backoffMs(attempts, random))
+  const nextAt = now + Math.max(failure?.retryAfterMs ?? 0, backoffMs)
   return { outcome: 'failed', error: message, dueAt: Math.min(nextAt, givenUpAt) }
-}
-
-/** @param random a number from 0 to below 1 */
-function backoffMs(failedBefore: number, random: number): number {
-  const planned = Math.min(FIRST_WAIT_MS * FACTOR ** failedBefore, LONGEST_WAIT_MS)
-  return Math.round(planned * (1 + JITTER * random))
 }

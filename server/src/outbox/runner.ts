@@ -58,16 +58,8 @@ export type RunnerOptions = {
   readonly now: () => number
 }
 
-/** Sends due deliveries until it is stopped. */
-export type Runner = {
-  /** Makes it check for due deliveries now. */
-  wake(): void
-  /** Starts nothing new, and resolves when all attempts underway are recorded. */
-  stop(): Promise<void>
-}
-
-/** Starts delivering: claims what is due, attempts it, records how that went, and waits for more. */
-export function startRunner(options: RunnerOptions): Runner {
+/** Starts delivering until it is stopped: claims what is due, attempts it, records how that went, and waits for more. */
+export function startRunner(options: RunnerOptions) {
   const { store, transport, onAttempt, onReachable, log, now } = options
   const stopping = new AbortController()
   const underway = new Map<string, Promise<void>>()
@@ -90,8 +82,10 @@ export function startRunner(options: RunnerOptions): Runner {
   const renewing = setInterval(renewLeases, RENEW_EVERY_MS)
   const finished = run()
   return {
+    /** Makes it check for due deliveries now. */
     wake,
-    stop: async () => {
+    /** Starts nothing new, and resolves when all attempts underway are recorded. */
+    stop: async (): Promise<void> => {
       unwatch()
       recordUntil = performance.now() + RECORD_WHILE_STOPPING_MS
       stopping.abort()

@@ -1,4 +1,4 @@
-import { type Runner, type RunnerOptions, startRunner, type Transport } from './runner.ts'
+import { type RunnerOptions, startRunner, type Transport } from './runner.ts'
 
 const CLOSE_AFTER_MS = 3000
 
@@ -11,7 +11,7 @@ type DeliveryWork = Pick<RunnerOptions, 'store' | 'log' | 'now'> & {
 export function startDelivery(
   work: DeliveryWork,
   { onAttempt, onReachable }: Pick<RunnerOptions, 'onAttempt' | 'onReachable'>,
-): Runner {
+) {
   const { transports } = work
   const runners = transports.map((transport, index) =>
     startRunner({

@@ -13,13 +13,11 @@ import type { Body } from '../http/read-body.ts'
 export type PostedForm = {
   readonly form: PageFormId
   readonly draft: Draft
-  /** The file that was chosen, or null. */
   readonly file: File | null
   /** The path of the page that it is about, unchecked, which a form has that the server has shown again; else empty. */
   readonly about: string
   /** The version of the privacy notice on the page, unchecked; else empty. */
   readonly noticeVersion: string
-  /** Whether the hidden box is ticked. */
   readonly trapIsTicked: boolean
   /** Whether all of it came, and its fields are no longer than fields may be. */
   readonly isWhole: boolean
@@ -34,7 +32,6 @@ const BOUNDARY = /^[\w'()+,\-./:=? ]{1,70}$/
 const HEAD_END = '\r\n\r\n'
 /** The longest file name that is accepted, as a browser writes it, is shorter. */
 const HEAD_MAX_BYTES = 16 * 1024
-/** A head that names the field `resume`. */
 const RESUME_HEAD = /;\s{0,10}name="?resume"?(?:[;\s]|$)/i
 
 /**
@@ -55,7 +52,9 @@ export async function readForm(
   const { parts, fieldsBytes } = measureMultipart(body.bytes, boundary)
   if (parts > PARTS_MAX || fieldsBytes > SHOWN_FIELDS_MAX_BYTES) return 'too-large'
   const isWhole = body.end === 'whole' && fieldsBytes <= FIELDS_MAX_BYTES
-  const bytes = body.end === 'whole' ? body.bytes : closeMultipart(boundary, body.bytes)
+  // A body over the limit ends in the middle of its file. With an end, the fields before it can be read.
+  const end = Buffer.from(`\r\n--${boundary}--\r\n`)
+  const bytes = body.end === 'whole' ? body.bytes : Buffer.concat([body.bytes, end])
   // The one boundary that was measured, whatever else the header may be read as.
   return readFields(`multipart/form-data; boundary="${boundary}"`, bytes, isWhole)
 }
@@ -88,7 +87,6 @@ function measureMultipart(bytes: Buffer, boundary: string): { parts: number; fie
   return { parts, fieldsBytes }
 }
 
-/** How many bytes of a part are the content of the resume. */
 function resumeBytes(part: Buffer): number {
   const head = part.subarray(0, HEAD_MAX_BYTES)
   const headEnd = head.indexOf(HEAD_END)
@@ -141,9 +139,4 @@ async function readFields(
 /** A file input that was left alone is sent as a nameless, empty file. */
 function chosenFile(value: FormDataEntryValue | null): File | null {
   return value instanceof File && (value.name !== '' || value.size > 0) ? value : null
-}
-
-/** A body over the limit ends in the middle of its file. With an end, the fields before it can be read. */
-function closeMultipart(boundary: string, bytes: Buffer): Buffer<ArrayBuffer> {
-  return Buffer.concat([bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
 }

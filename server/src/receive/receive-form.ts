@@ -9,7 +9,7 @@ import { FORM_PAGES, THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
 import { checkNoticeVersion } from '@lanternfield/contract/privacy-notice.ts'
 import { CACHE } from '@lanternfield/contract/site/headers.ts'
 import { readAbout, type Topic } from '@lanternfield/contract/topic.ts'
-import { toPayload, type ValidationError } from '@lanternfield/contract/wire.ts'
+import { type Problem, toPayload } from '@lanternfield/contract/wire.ts'
 import type { Place } from '../base/client-queue.ts'
 import { MINUTE_MS } from '../base/times.ts'
 import type { ServerContent } from '../content.ts'
@@ -29,15 +29,12 @@ const FIELDS_WITHIN_MS = 500
 /** The proxies of deploy/ pass on no larger form. */
 const REFUSED_FORM_MAX_BYTES = 8_000_000
 
-/** What forms without scripts need of the core. */
 export type ReceiveFormCore = {
   /** Origins of this site, besides the requested host. */
   readonly settings: { readonly allowedOrigins: readonly string[] }
   readonly content: Pick<ServerContent, 'pageCopy' | 'inquiryLabels'>
   readonly site: {
-    /** Reads a page of the built site; null if there is none. */
     readonly readPage: (path: string) => Promise<string | null>
-    /** The topic of the built site with this path, if there is one. */
     readonly findTopic: (path: string) => Promise<Topic | null>
   }
 }
@@ -78,12 +75,13 @@ export function createReceiveForm(
     const posted: Posted = { ...form, topic: await findPostedTopic(request, form.about) }
     const checked = checkPosted(posted, body.end)
     if ('reason' in checked) return renderFormWithErrors(posted, checked)
-    const base64 = await toBase64(posted.file)
+    const bytes = await posted.file?.bytes()
+    const resumeBase64 = bytes ? Buffer.from(bytes).toString('base64') : null
     // Each step takes some milliseconds for a resume; other requests run in between.
-    if (base64) await nextTurn()
+    if (resumeBase64) await nextTurn()
     const payload = checkPayload(
       toPayload(checked.value, {
-        resumeBase64: base64,
+        resumeBase64,
         facts: {
           ...NO_FACTS,
           topic: posted.topic,
@@ -144,7 +142,7 @@ export function createReceiveForm(
   ): Promise<Response> {
     const page = await readPage(FORM_PAGES[form])
     // Without a built site (while developing) there is no page to show.
-    if (page === null) return refuse(reason, { errors: listErrors(errors), headers })
+    if (page === null) return refuse(reason, { ...listErrors(errors), headers })
     countRefusal(reason)
     const shown = file && !errors.resume ? { ...errors, resume: copy.resumeAgain } : errors
     const html = await renderFormPage(page, { form, draft, errors: shown, topic, message })
@@ -186,10 +184,7 @@ function checkPosted({ form, draft, isWhole }: PostedForm, end: string): Checked
   return { reason: 'too-large', errors: { resume: messages.resumeTooLarge } }
 }
 
-async function toBase64(file: File | null): Promise<string | null> {
-  return file && Buffer.from(await file.arrayBuffer()).toString('base64')
-}
-
-function listErrors(errors: ValidationErrors): ValidationError[] {
-  return Object.entries(errors).map(([field, message]) => ({ field, message }))
+function listErrors(failures: ValidationErrors): Pick<Problem, 'errors'> {
+  const errors = Object.entries(failures).map(([field, message]) => ({ field, message }))
+  return errors.length > 0 ? { errors } : {}
 }

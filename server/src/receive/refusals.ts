@@ -1,15 +1,13 @@
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import { IDEMPOTENCY_KEY_MAX_CHARS } from '@lanternfield/contract/limits.ts'
-import type { ValidationError } from '@lanternfield/contract/wire.ts'
-import { problem, retryAfter, UNAVAILABLE_RETRY_AFTER_MS } from '../http/problem.ts'
+import type { Problem } from '@lanternfield/contract/wire.ts'
+import {
+  type ProblemDetails,
+  problem,
+  retryAfter,
+  UNAVAILABLE_RETRY_AFTER_MS,
+} from '../http/problem.ts'
 import type { SubmitResult } from '../intake/submit.ts'
-
-type RefusalText = {
-  readonly status: number
-  readonly title: string
-  readonly detail?: string
-  readonly errors?: readonly ValidationError[]
-}
 
 /** Every reason for which nothing is stored, with its response. */
 export const REFUSALS = {
@@ -70,7 +68,7 @@ export const REFUSALS = {
     detail:
       'The submission could not be stored. Please send it again; under the same Idempotency-Key it is stored only once.',
   },
-} as const satisfies Record<string, RefusalText>
+} as const satisfies Record<string, Problem>
 
 export type Refusal = keyof typeof REFUSALS
 
@@ -79,17 +77,14 @@ export type SubmissionOutcome =
   | { readonly kind: 'accepted' | 'replayed'; readonly profile: Profile }
   | { readonly kind: 'rejected'; readonly reason: Refusal }
 
-type RefusalDetails = {
-  readonly errors?: readonly ValidationError[]
-  readonly headers?: Record<string, string>
-}
+type RefusalDetails = Pick<ProblemDetails, 'errors' | 'headers'>
 
 /** Counts a rejection and makes its response. */
 export type Refuse = (reason: Refusal, details?: RefusalDetails) => Response
 
 /** The response to a program, or to a browser's script. */
 export function respondToRefusal(reason: Refusal, details?: RefusalDetails): Response {
-  const { status, title, ...text }: RefusalText = REFUSALS[reason]
+  const { status, title, ...text }: Problem = REFUSALS[reason]
   return problem(status, title, { ...text, ...details })
 }
 

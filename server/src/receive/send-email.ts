@@ -22,7 +22,6 @@ const REQUESTS_PER_NETWORK = 50
 const UPLOADS: QueueLimits = { running: 16, runningPerNetwork: 8, waitingPerClient: 10 }
 const MIB = 1024 * 1024
 
-/** What receiving needs of the core. */
 export type ReceiveCore = SubmitCore &
   ReceiveFormCore & {
     readonly createQueue: (limits: QueueLimits) => ClientQueue

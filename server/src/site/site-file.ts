@@ -5,17 +5,14 @@ import { join } from 'node:path'
 import {
   CACHE,
   HASHED_DIRECTORY,
-  HOST_HEADERS_FILE,
-  HOST_REDIRECTS_FILE,
   NAMED_TYPES,
   NO_FRAMES,
   NOTHING_POLICY,
   PREFETCH,
   SPECULATION_RULES,
   SVG_POLICY,
-  VERCEL_FILE,
 } from '@lanternfield/contract/site/headers.ts'
-import { EXPIRING_PAGES_FILE, SITE_RULES_FILE } from '@lanternfield/contract/site/site-rules.ts'
+import { UNPUBLISHED_FILES } from '@lanternfield/contract/site/site-rules.ts'
 import { parseAccept } from 'hono/utils/accept'
 import { getMimeType, mimes } from 'hono/utils/mime'
 import { pagePolicy } from '../http/content-policy.ts'
@@ -32,14 +29,6 @@ type Copy = (typeof COPIES)[number]
 
 /** XML names its own encoding. */
 const CONTENT_TYPES = { ...mimes, svg: 'image/svg+xml', xml: 'application/xml' }
-/** Files that the build writes for this server and for other hosts. */
-const NOT_SERVED: ReadonlySet<string> = new Set([
-  HOST_HEADERS_FILE,
-  HOST_REDIRECTS_FILE,
-  VERCEL_FILE,
-  EXPIRING_PAGES_FILE,
-  SITE_RULES_FILE,
-])
 /** Hidden files, paths out of the site, second names of a file, and compressed copies. */
 const NEVER_SERVED = /\/\.(?!well-known\/)|\/\/|\\|\.(br|gz)$/
 const NO_FILE = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'])
@@ -55,7 +44,7 @@ export async function readSiteFile(
   path: string,
   { headers, status }: { readonly headers: Headers; readonly status: PageStatus },
 ): Promise<Response | null> {
-  if (NOT_SERVED.has(path) || NEVER_SERVED.test(path)) return null
+  if (UNPUBLISHED_FILES.includes(path) || NEVER_SERVED.test(path)) return null
   const file = join(directory, path)
   const copies = COPIES.filter(({ suffix }) => existsSync(file + suffix))
   const copy = bestOf(copies, headers.get('accept-encoding') ?? '')
@@ -121,7 +110,6 @@ function cacheControlOf(path: string): string {
   return path.endsWith('.html') ? CACHE.page : CACHE.other
 }
 
-/** The policy of a file that is no page. */
 function filePolicy(path: string): string {
   if (path.endsWith('.svg')) return SVG_POLICY
   // A browser shows a PDF by a page of its own, and some have applied our policy to that page's styles

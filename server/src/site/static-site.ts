@@ -134,7 +134,9 @@ function createSiteApp(
     if (path === null) return respondNotFound(404)
     if (hasEnded(path)) return respondNotFound(410)
     if (path === NOT_FOUND_PAGE) return respondNotFound(404)
-    const found = path.endsWith('/index.html') ? null : await read(fileOf(path), 200)
+    const found = path.endsWith('/index.html')
+      ? null
+      : await read(path.replace(/\/$/, '/index.html'), 200)
     if (found) return found
 
     const bare = bareAddress(path)
@@ -148,14 +150,9 @@ function createSiteApp(
     return isPage ? redirect(`${page}/${search}`) : respondNotFound(404)
   })
   const headers = { allow: 'GET, HEAD' }
-  app.options('*', () => new Response(null, { status: 204, headers }))
-  app.all(
-    '*',
-    () =>
-      new Response('Method not allowed. Only GET and HEAD are supported.\n', {
-        status: 405,
-        headers,
-      }),
+  app.options('*', (c) => c.body(null, 204, headers))
+  app.all('*', (c) =>
+    c.text('Method not allowed. Only GET and HEAD are supported.\n', 405, headers),
   )
   return app
 }
@@ -172,10 +169,6 @@ function pageIn(path: string): string | null {
 
 function redirect(location: string, headers: Record<string, string> = {}): Response {
   return new Response(null, { status: 308, headers: { location, ...headers } })
-}
-
-function fileOf(path: string): string {
-  return path.endsWith('/') ? `${path}index.html` : path
 }
 
 function decodePath(pathname: string): string | null {

@@ -9,16 +9,6 @@ const LONGEST_RETRY_AFTER_MS = HOUR_MS
 /** After these statuses the address, the secret or the body is wrong. A person may fix that within this time. */
 const ENDS_AFTER_MS = { 400: HOUR_MS, 401: HOUR_MS, 403: HOUR_MS, 404: HOUR_MS, 410: HOUR_MS }
 
-export type HttpClient = {
-  /**
-   * Resolves after a 2xx. Follows no redirect, which would send a submission to an address that is not configured.
-   * @throws DeliveryError `temporary`, never `unreachable`: a receiver that is down must not hold up mails
-   */
-  post(url: string, body: string, headers?: Readonly<Record<string, string>>): Promise<void>
-  /** Aborts requests that are underway. */
-  close(): Promise<void>
-}
-
 export type HttpClientOptions = {
   /** How long a response may take. */
   readonly timeoutMs?: number
@@ -29,31 +19,31 @@ export type HttpClientOptions = {
 export function openHttpClient({
   timeoutMs = RESPONSE_TIMEOUT_MS,
   giveUpAfterMs = ENDS_AFTER_MS,
-}: HttpClientOptions = {}): HttpClient {
+}: HttpClientOptions = {}) {
   const closing = new AbortController()
 
-  async function post(url: string, init: RequestInit): Promise<Response> {
-    try {
+  return {
+    /**
+     * Resolves after a 2xx. Follows no redirect, which would send a submission to an address that is not configured.
+     * @throws DeliveryError `temporary`, never `unreachable`: a receiver that is down must not hold up mails
+     */
+    post: async (url: string, body: string, given?: Readonly<Record<string, string>>) => {
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)])
-      const response = await fetch(url, { ...init, method: 'POST', redirect: 'manual', signal })
+      const sent = { body, headers: { 'content-type': 'application/json', ...given } }
+      const init: RequestInit = { ...sent, method: 'POST', redirect: 'manual', signal }
+      const response = await fetch(url, init).catch((error) => {
+        throw new DeliveryError('temporary', codeOfFetchError(error), causeOfFetchError(error))
+      })
       // Only the status matters. A body may be endless, and could quote what was sent.
       await response.body?.cancel().catch(() => undefined)
-      return response
-    } catch (error) {
-      throw new DeliveryError('temporary', codeOfFetchError(error), causeOfFetchError(error))
-    }
-  }
-
-  return {
-    post: async (url, body, given) => {
-      const sent = { body, headers: { 'content-type': 'application/json', ...given } }
-      const { ok, status, headers } = await post(url, sent)
+      const { ok, status, headers } = response
       if (ok) return
       throw new DeliveryError('temporary', `HTTP ${status}`, `The receiver answered ${status}.`, {
         retryAfterMs: BUSY.includes(status) ? readRetryAfter(headers) : undefined,
         giveUpAfterMs: giveUpAfterMs[status],
       })
     },
+    /** Aborts requests that are underway. */
     close: async () => closing.abort(),
   }
 }

@@ -16,12 +16,11 @@ export function openWebhookClient({ url, secret, ...options }: WebhookClientOpti
      * Posts one event; when the promise resolves, the receiver has it.
      * @param deliveryId the same over all attempts, so that a receiver can recognise a second copy
      * @param body the event as JSON
-     * @throws DeliveryError as `HttpClient` does
+     * @throws DeliveryError as `post` does
      * Source: docs/webhooks.md
      */
     send: (deliveryId: string, body: string): Promise<void> =>
       client.post(url, body, signWebhook(secret, deliveryId, body)),
-    /** Aborts requests that are underway. */
     close: client.close,
   }
 }

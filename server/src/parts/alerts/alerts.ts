@@ -20,7 +20,6 @@ const REFUSED_AFTER_MS = MINUTE_MS
 /** They are raised again each day on which they are true. */
 const REPEATED = ['late', 'mail-refused', 'thanks-refused']
 
-/** What raising an alert needs. */
 export type AlertContext = Pick<Core, 'store' | 'parts' | 'mailDomain' | 'log' | 'now'>
 
 type QueueContext = AlertContext & Pick<Core, 'settings' | 'content'>

@@ -1,4 +1,5 @@
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/pages.ts'
+import { localOrigin } from '../../base/listen.ts'
 import { readMailDomain } from '../../intake/delivery-kinds.ts'
 import { UsageError, type Verb, type VerbContext } from '../../operator/verb.ts'
 import type { Settings } from '../../settings.ts'
@@ -31,11 +32,8 @@ async function probe({
   const { company } = await readContent()
   const startedAt = performance.now()
   const mailbox = mailboxesOf(settings, company).SERVICES
-  const sent = await sendProbe({
-    endpoint,
-    mailDomain: readMailDomain(settings),
-    secret: store.secret,
-  })
+  const mailDomain = readMailDomain(settings)
+  const sent = await sendProbe({ endpoint, mailDomain, secret: store.secret })
   if ('problem' in sent) {
     await print(`${endpoint} ${sent.problem}`)
     return 1
@@ -65,8 +63,7 @@ function endpointOf(
   { SITE_URL, PUBLIC_SEND_EMAIL_URL = SEND_EMAIL_PATH }: VerbContext['environment'],
   given: string | undefined,
 ): string {
-  const local = `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`
-  const base = given ?? (SITE_URL ? siteUrl : local)
+  const base = given ?? (SITE_URL ? siteUrl : localOrigin(host, port))
   const url = URL.parse(PUBLIC_SEND_EMAIL_URL || SEND_EMAIL_PATH, base)
   if (!url) throw new UsageError('--url is an address such as https://www.example.com.')
   return url.href

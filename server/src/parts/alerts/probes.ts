@@ -28,12 +28,8 @@ export async function enqueueProbe(options: ScheduledProbeContext): Promise<void
   const from = now() - (now() % everyMs)
   const latest = await store.outbox.latestReport('probe', PROFILE, null)
   if (latest && latest.from >= from) return
-  const period = { from, to: now() }
-  await enqueueReport(options, 'probe', `probe-${from}`, {
-    profile: PROFILE,
-    period,
-    condition: null,
-  })
+  const subject = { profile: PROFILE, period: { from, to: now() }, condition: null } as const
+  await enqueueReport(options, 'probe', `probe-${from}`, subject)
 }
 
 /** Sends a probe, waits for its mail, deletes it, and raises an alert if that fails first, or works again. */

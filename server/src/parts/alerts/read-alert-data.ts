@@ -115,17 +115,13 @@ export async function listRefusedItems(queries: Queries, period: Period) {
 /** Submissions of a profile whose `notify` died within a period, oldest first. */
 export function listDeadNotifications(
   queries: Queries,
-  {
-    profile,
-    period,
-    count,
-  }: Pick<ReportSubject, 'profile' | 'period'> & { readonly count: number },
+  { period, ...given }: Pick<ReportSubject, 'profile' | 'period'> & { readonly count: number },
 ): Promise<SubmissionRecord[]> {
   return listRecords(
     queries,
     `JOIN deliveries n ON n.submission_id = s.id AND n.kind = 'notify' AND n.state = 'dead'
      WHERE s.profile = :profile AND n.settled_at >= :from AND n.settled_at < :to
      ORDER BY n.settled_at, s.id LIMIT :count`,
-    { profile, ...period, count },
+    { ...given, ...period },
   )
 }

@@ -1,5 +1,5 @@
 import { BODY_MAX_BYTES } from '@lanternfield/contract/limits.ts'
-import { createSignedTokens, type SignedTokens } from '../../base/signed-link.ts'
+import { createSignedTokens } from '../../base/signed-link.ts'
 import { readBody } from '../../http/read-body.ts'
 import type { Store } from '../../store/store.ts'
 
@@ -19,7 +19,7 @@ export type ReceivedCheck = {
   readonly pages: readonly string[]
 }
 
-export function checkTokens(secret: Uint8Array): SignedTokens {
+export function checkTokens(secret: Uint8Array) {
   return createSignedTokens(secret, 'check')
 }
 

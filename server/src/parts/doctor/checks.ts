@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import {
   type Check,
   type CheckContext,
@@ -67,11 +68,9 @@ async function runCheck(
   limitMs: number,
 ): Promise<Outcome | null> {
   const signal = AbortSignal.timeout(limitMs)
-  const silent = new Promise<Outcome>((resolve) =>
-    signal.addEventListener('abort', () => {
-      const found = failsIfSilent ? fail : warn
-      resolve(found(`no answer within ${limitMs / 1000} s`, silenceAdvice))
-    }),
+  const found = failsIfSilent ? fail : warn
+  const silent = once(signal, 'abort').then(() =>
+    found(`no answer within ${limitMs / 1000} s`, silenceAdvice),
   )
   try {
     return await Promise.race([run({ ...context, signal }), silent])

@@ -18,13 +18,11 @@ import { describeMailFailure } from './checks/mail-server.ts'
 const CODE_MS = 15 * MINUTE_MS
 const TRIES = 3
 
-type Terminal = { readonly input: Readable; readonly output: Writable }
-
 type SendOptions = Pick<Core, 'settings' | 'parts' | 'content' | 'now'> & {
   readonly address: string
   readonly store: Store | null
   /** Where the code is typed. */
-  readonly terminal: Terminal
+  readonly terminal: { readonly input: Readable; readonly output: Writable }
 }
 
 /** Posts a probe to each receiver, then mails one with a code, which has to be typed. */
@@ -63,7 +61,7 @@ export async function* sendProbes(options: SendOptions): AsyncGenerator<Finding>
   await mailer.close()
 }
 
-async function askForCode(code: string, terminal: Terminal): Promise<Outcome> {
+async function askForCode(code: string, terminal: SendOptions['terminal']): Promise<Outcome> {
   const lines = createInterface({ ...terminal, prompt: 'Code in the mail: ' })
   const limit = setTimeout(() => lines.close(), CODE_MS)
   let tries = 0

@@ -2,7 +2,6 @@ import { describeFailure } from '../../base/connection.ts'
 import { type Check, ok, warn } from '../../check.ts'
 import { definePart } from '../../part.ts'
 
-/** Whether the Ghost site of a build answers. */
 export const ghost = definePart({ bring: () => ({ checks: [check] }) })
 
 /** Asks the site of GHOST_URL, which only a build reads. */

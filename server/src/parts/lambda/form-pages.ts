@@ -15,7 +15,8 @@ export async function openFormPages(directory: string, siteUrl: string): Promise
   if (!rules?.serverStyle)
     throw new StartError(`There is no built site in ${directory}. Run \`npm run build\` first.`)
   const { origin } = new URL(siteUrl)
-  const text = withoutFonts(await readFile(join(directory, rules.serverStyle), 'utf8'))
+  const style = await readFile(join(directory, rules.serverStyle), 'utf8')
+  const text = style.replaceAll(/@font-face\s*\{[^}]*\burl\([^}]*\}/g, '')
   return {
     ...NO_SITE,
     ...pages,
@@ -25,10 +26,6 @@ export async function openFormPages(directory: string, siteUrl: string): Promise
     },
     readPageStyle: async () => ({ text }),
   }
-}
-
-function withoutFonts(css: string): string {
-  return css.replaceAll(/@font-face\s*\{[^}]*\burl\([^}]*\}/g, '')
 }
 
 /** Addresses of attributes alone: the hashes of the page's policy still fit its styles. */

@@ -11,7 +11,6 @@ import { send, sendJson } from '../../../testing/send.ts'
 import { countSubmissions, refuseSubmissions } from '../../../testing/stored.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 import { openTestReceiver, receiversFile } from '../../../testing/webhook-receiver.ts'
-import { REFUSALS, type Refusal } from '../../receive/refusals.ts'
 import type { QueueState } from '../../store/store.ts'
 import { createMetrics, type MetricsOptions } from './metrics.ts'
 import { startOps } from './ops.ts'
@@ -49,7 +48,6 @@ const EMPTY_QUEUE = {
 function createTestMetrics(parts: Partial<MetricsOptions> = {}) {
   return createMetrics({
     ping: async () => undefined,
-    refusals: Object.keys(REFUSALS) as Refusal[],
     deliveryKinds: ['notify', 'acknowledge', 'webhook', 'digest'],
     readQueue: async () => EMPTY_QUEUE,
     log: pino({ level: 'silent' }),

@@ -2,7 +2,7 @@ import { PROFILES } from '@lanternfield/contract/forms.ts'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { errorCodes, type Log } from '../../base/log.ts'
 import type { HandledRequest } from '../../http/app.ts'
-import type { Refusal, SubmissionOutcome } from '../../receive/refusals.ts'
+import { REFUSALS, type SubmissionOutcome } from '../../receive/refusals.ts'
 import type { Attempt, DeliveryKind, QueueState } from '../../store/store.ts'
 import { countByReceiver, receiverOf } from '../../submission/receiver-kind.ts'
 
@@ -23,8 +23,7 @@ const OUTCOMES = {
 } satisfies Record<Attempt['outcome'], true>
 
 export type MetricsOptions = {
-  /** Every reason and every kind that may be counted: each counter exists from the start. */
-  readonly refusals: readonly Refusal[]
+  /** Every kind that may be counted: each counter exists from the start. */
   readonly deliveryKinds: readonly DeliveryKind[]
   /** Called at each scrape. */
   readonly readQueue: () => Promise<QueueState>
@@ -41,7 +40,7 @@ export type Metrics = ReturnType<typeof createMetrics>
  * no addresses of any kind, no ids. docs/operations.md explains each figure.
  */
 export function createMetrics(options: MetricsOptions) {
-  const { refusals, deliveryKinds, readQueue, ping, log, now } = options
+  const { deliveryKinds, ping, now } = options
   const registry = new Registry()
   const registers = [registry]
   // Under their usual names, without our prefix: dashboards for Node know them.
@@ -95,13 +94,12 @@ export function createMetrics(options: MetricsOptions) {
     help: '1 while submissions can be stored, else 0.',
     registers,
   })
-  const receivers = deliveryKinds.map(receiverOf).filter((name) => name !== null)
-  const readOutbox = measureOutbox({ registers, receivers, readQueue, log, now })
+  const readOutbox = measureOutbox(registers, options)
 
   // A counter that appears with its first event hides that event: Prometheus sees no increase.
   for (const profile of PROFILES)
     for (const counter of [accepted, replayed]) counter.inc({ profile }, 0)
-  for (const reason of refusals) rejected.inc({ reason }, 0)
+  for (const reason of Object.keys(REFUSALS)) rejected.inc({ reason }, 0)
   for (const kind of deliveryKinds)
     for (const outcome of Object.keys(OUTCOMES)) attempts.inc({ kind, outcome }, 0)
   mailServer.set(1)
@@ -122,7 +120,6 @@ export function createMetrics(options: MetricsOptions) {
       // A clock that was set back would make it negative.
       if (outcome === 'delivered') delays.observe({ kind }, Math.max(0, now() - enqueuedAt) / 1000)
     },
-    /** @param isReachable whether the mail server can be reached */
     onReachable: (isReachable: boolean) => mailServer.set(isReachable ? 1 : 0),
     contentType: registry.contentType,
     /** Everything, in the text format of Prometheus. */
@@ -140,16 +137,9 @@ export function createMetrics(options: MetricsOptions) {
 }
 
 /** Returns a function that updates the figures of the outbox. */
-function measureOutbox({
-  registers,
-  receivers,
-  readQueue,
-  log,
-  now,
-}: Pick<MetricsOptions, 'readQueue' | 'log' | 'now'> & {
-  readonly registers: Registry[]
-  readonly receivers: readonly string[]
-}): () => Promise<void> {
+function measureOutbox(registers: Registry[], options: MetricsOptions): () => Promise<void> {
+  const { deliveryKinds, readQueue, log, now } = options
+  const receivers = deliveryKinds.flatMap((kind) => receiverOf(kind) ?? [])
   const waiting = new Gauge({
     name: 'lanternfield_outbox_waiting_deliveries',
     help: 'Deliveries that wait.',

@@ -50,9 +50,8 @@ export async function startOps({
   })
   const server = createServer(getRequestListener(app.fetch))
   await listen(server, { port, host: LOOPBACK, portName: 'OPS_PORT', log })
-  return () =>
-    new Promise((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    })
+  return async () => {
+    server.closeAllConnections()
+    await server[Symbol.asyncDispose]()
+  }
 }

@@ -1,7 +1,6 @@
 import { wholeNumber } from '@lanternfield/settings/kinds.ts'
 import { CORE_DELIVERIES } from '../../outbox/mail-transport.ts'
 import { type Connected, type Core, definePart } from '../../part.ts'
-import { REFUSALS, type Refusal } from '../../receive/refusals.ts'
 import { countByReceiver, receiverOf } from '../../submission/receiver-kind.ts'
 import { createMetrics } from './metrics.ts'
 import { startOps } from './ops.ts'
@@ -33,7 +32,6 @@ function connectMetrics(core: Core, port: number): Connected {
   let isMailServerUp = true
   let close = async () => {}
   const figures = createMetrics({
-    refusals: Object.keys(REFUSALS) as Refusal[],
     deliveryKinds,
     readQueue: store.outbox.readQueue,
     ping: store.ping,

@@ -50,7 +50,6 @@ export function createMySubmissionPages(core: Core) {
       ),
     opened: (record: SubmissionRecord, proof: string) =>
       page(copy.heading, <OpenedSubmission {...propsOf(record)} proof={proof} />),
-    /** Asks whether to delete it. */
     confirm: (proof: string) => {
       const buttons = [
         { action: 'show', text: copy.keep },

@@ -27,8 +27,8 @@ export function matchesSender(
 
 function isSamePhone(entered: string, typed: string): boolean {
   // Without the zero that stands for the country's code where a number is dialled within it.
-  const [one, other] = [entered, typed].map((phone) => digitsOf(phone).replace(/^0+/, ''))
-  if (one === undefined || other === undefined) return false
+  const dialled = (phone: string) => digitsOf(phone).replace(/^0+/, '')
+  const [one, other] = [dialled(entered), dialled(typed)]
   if (one === other) return one !== ''
   const [longer, shorter] = one.length > other.length ? [one, other] : [other, one]
   return shorter.length >= SAME_DIGITS_MIN && longer.endsWith(shorter)

@@ -100,7 +100,6 @@ export async function isUsedByOthers(queries: Queries): Promise<boolean> {
   return others.length > 0
 }
 
-/** An error that says why a database cannot be used. */
 export function unusable(cause: unknown): StartError {
   if (cause instanceof StartError) return cause
   const { message, code } = cause as Error & { code?: string }

@@ -4,7 +4,6 @@ import { addAbortSignal } from 'node:stream'
 
 export type ClamdAddress = { readonly host: string; readonly port: number }
 
-/** The result of a virus scan. */
 type ScanResult =
   | { readonly kind: 'clean' }
   | { readonly kind: 'infected'; readonly signature: string }

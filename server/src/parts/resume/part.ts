@@ -38,7 +38,6 @@ export const resume = definePart({
 
 const CHECK_TIMEOUT_MS = 8000
 
-/** Whether the scanner scans. */
 const scannerCheck = (clamav: ClamdAddress): Check => ({
   name: 'scanner',
   failsIfSilent: true,

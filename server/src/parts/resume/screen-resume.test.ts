@@ -140,7 +140,7 @@ test('a virus scanner gets the whole resume, and nothing is kept without its wor
 })
 
 const OPTIONS = {
-  inspect: async () => ({ isGood: true }) as const,
+  inspect: async () => ({ finding: null }),
   scan: null,
   createQueue: createQueues(),
   copy: PAGE_COPY.resumeRefused,
@@ -196,7 +196,7 @@ function openTurns() {
         const name = Buffer.from(content).toString()
         begun.push(name)
         ends.set(name, (hasGivenWay) =>
-          hasGivenWay ? reject(new GaveWay()) : resolve({ isGood: true }),
+          hasGivenWay ? reject(new GaveWay()) : resolve({ finding: null }),
         )
       }),
   })

@@ -1,5 +1,5 @@
 import { messages } from '@lanternfield/contract/messages.ts'
-import type { Inspect } from '@lanternfield/resume-inspection/inspection-pool.ts'
+import type { InspectionPool } from '@lanternfield/resume-inspection/inspection-pool.ts'
 import { GaveWay } from '@lanternfield/resume-inspection/run-inspection.ts'
 import type { Finding } from '@lanternfield/resume-inspection/verdict.ts'
 import { type Place, QueueFull, type QueueLimits } from '../../base/client-queue.ts'
@@ -10,7 +10,7 @@ import type { Core } from '../../part.ts'
 import type { Scan } from './clamd.ts'
 
 export type ScreeningOptions = Pick<Core, 'createQueue' | 'log'> & {
-  readonly inspect: Inspect
+  readonly inspect: InspectionPool['inspect']
   /** Asks a virus scanner, or null where there is none. */
   readonly scan: Scan | null
   /** The sentence for each finding. */
@@ -35,7 +35,9 @@ export function createScreening(options: ScreeningOptions): ScreenResume {
 
   function refused(finding: Finding, facts: { readonly signature?: string } = {}): Screening {
     log.info({ finding, ...facts }, 'resume refused')
-    return { kind: 'resume-refused', message: sentenceFor(finding, copy) }
+    // The specification fixes the beginning for a file of another format.
+    const beginning = finding === 'format' ? `${messages.resumeFormat}. ` : ''
+    return { kind: 'resume-refused', message: beginning + copy[finding] }
   }
 
   /** @throws GaveWay if others came first each time */
@@ -63,8 +65,8 @@ export function createScreening(options: ScreeningOptions): ScreenResume {
       if (place?.isWanted() && place.isBehind()) leaving.abort(new GaveWay())
     }, LOOK_EVERY_MS)
     try {
-      const verdict = await inspectInTurn(content, client, leaving.signal)
-      if (!verdict.isGood) return refused(verdict.finding)
+      const { finding } = await inspectInTurn(content, client, leaving.signal)
+      if (finding) return refused(finding)
       if (!scan) return { kind: 'clean' }
       failure = 'a resume could not be scanned'
       const result = await scans.run(client, () => scan(content))
@@ -79,9 +81,4 @@ export function createScreening(options: ScreeningOptions): ScreenResume {
       clearInterval(watching)
     }
   }
-}
-
-/** The specification fixes the beginning for a file of another format. */
-function sentenceFor(finding: Finding, copy: PageCopy['resumeRefused']): string {
-  return finding === 'format' ? `${messages.resumeFormat}. ${copy.format}` : copy[finding]
 }
