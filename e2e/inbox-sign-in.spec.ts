@@ -59,7 +59,7 @@ test('a note that is added after its session ended is in its field again after s
   changeRows(product.dataDir, 'DELETE FROM sessions')
   await page.getByRole('button', { name: MESSAGE.addNote }).click()
   await expectHeading(page, COPY.ended)
-  const typed = page.getByLabel(COPY.typed)
+  const typed = page.getByLabel(MESSAGE.typed)
   await expect(typed).toHaveValue('Called.\nShe wants Tuesday.')
   await page.reload()
   await expect(typed).toHaveValue('Called.\nShe wants Tuesday.')

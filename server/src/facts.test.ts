@@ -61,7 +61,7 @@ test('everybody who reads an inquiry sees its facts', async () => {
   const [mail] = await mailbox.waitFor(to(COMPANY.mailboxes.SERVICES))
   const mailed = mail?.email.text?.replace(/\s+/g, ' ')
   expect(mailed).toContain(`About Agentic AI (https://www.testfield.example${SERVICE.path})`)
-  expect(mailed).toContain(`Came from ${CAME_FROM}`)
+  expect(mailed).toContain(`Came from: ${CAME_FROM}`)
   const $ = load(mail?.email.html ?? '')
   expect($('body').text()).toContain(CAME_FROM)
   expect($('img[src=x], script, b, i').length).toBe(0)

@@ -5,7 +5,13 @@ import { eraseMailFiles, mailDirOf } from '../mail/file-mailer.ts'
 import { readRefusal } from '../mail/refusals.ts'
 import type { DeliveryRecord, Store, SubmissionRecord } from '../store/store.ts'
 import { type DeletedBy, deletionReportId } from '../submission/deletion-report.ts'
-import { type Actor, eventsSince } from '../submission/history.ts'
+import {
+  type Actor,
+  eventsSince,
+  type HistoryEvent,
+  holderOf,
+  versionOf,
+} from '../submission/history.ts'
 import { type State, WAITING_STATES, wantsAnswer } from '../submission/states.ts'
 import type { Resume } from '../submission/submission.ts'
 import { isSuspect } from '../submission/suspect.ts'
@@ -47,10 +53,7 @@ export function createSubmissionActions(core: SubmissionActionsCore) {
     const isApproved = await store.submissions.approve(record.id, deliveries, now())
     if (!isApproved) return false
     // The marked one, where mails are files: a deletion would not find it any more.
-    await eraseMailFiles(
-      mailDirOf(core.settings),
-      record.deliveries.map(({ id }) => id),
-    )
+    await eraseFiles(record, core)
     await recordSentOn(record, actor)
     return true
   }
@@ -89,17 +92,17 @@ export function createSubmissionActions(core: SubmissionActionsCore) {
         result === 'changed' || stateOf(await store.submissions.readRecord(id)) === change.state
       )
     },
-    /** Adds a note. Returns whether it is there: a page that is posted twice adds one. */
+    /** Adds a note, once if a page is posted twice. @returns whether there is one, and it is there */
     addNote: async (
-      { id, history }: SubmissionRecord,
+      { id }: SubmissionRecord,
       text: string,
       { version, ...actor }: Actor & { readonly version: number },
     ): Promise<boolean> => {
       if (text === '') return false
-      const isThere = eventsSince(history, version).some(
-        (one) => one.event === 'note' && one.text === text,
-      )
-      return isThere || store.submissions.recordEvent(id, { event: 'note', text, ...actor }, now())
+      const isMissing = (history: readonly HistoryEvent[]) =>
+        !eventsSince(history, version).some((one) => one.event === 'note' && one.text === text)
+      await store.submissions.recordEvent(id, { event: 'note', text, ...actor }, now(), isMissing)
+      return true
     },
     /** Null if there is none, or it was deleted. */
     downloadResume: async ({ id }: SubmissionRecord, actor: Actor): Promise<Resume | null> => {
@@ -108,10 +111,22 @@ export function createSubmissionActions(core: SubmissionActionsCore) {
         await store.submissions.recordEvent(id, { event: 'resume downloaded', ...actor }, now())
       return resume
     },
-    /** Says that a person answers it, or does so no more. */
-    take: async ({ id }: SubmissionRecord, isTaken: boolean, actor: Actor): Promise<void> => {
+    /**
+     * Says that a person answers it, or does so no more.
+     * @returns false if others have acted since the version of the history that the person has seen
+     */
+    take: async (
+      { id }: SubmissionRecord,
+      isTaken: boolean,
+      { version, ...actor }: Actor & { readonly version: number },
+    ): Promise<boolean> => {
+      const isUnchanged = (history: readonly HistoryEvent[]) => versionOf(history) === version
       const event = isTaken ? 'taken' : 'given back'
-      await store.submissions.recordEvent(id, { event, ...actor }, now())
+      if (await store.submissions.recordEvent(id, { event, ...actor }, now(), isUnchanged))
+        return true
+      // Pressed twice.
+      const holder = holderOf((await store.submissions.readRecord(id))?.history ?? [])
+      return isTaken ? holder === (actor.name ?? '') : holder === null
     },
     /**
      * Deletes it: a suspect without a word to the mailbox, since that can be undone for some minutes.
@@ -121,9 +136,11 @@ export function createSubmissionActions(core: SubmissionActionsCore) {
       record: SubmissionRecord,
       { version, by }: Actor & { readonly version: number },
     ): Promise<boolean> => {
-      const isDeleted = isSuspect(record)
+      const isHeld = isSuspect(record)
+      const isDeleted = isHeld
         ? await store.submissions.discard(record.id, version, now())
         : await deleteSubmission(record, 'review', core, version)
+      if (isHeld && isDeleted) await eraseFiles(record, core)
       if (isDeleted) log.info({ submission: record.id, by }, 'deleted by a person')
       return isDeleted || (await store.submissions.readRecord(record.id)) === null
     },
@@ -151,9 +168,19 @@ export async function deleteSubmission(
     condition: null,
   }
   if (!(await store.submissions.delete(id, { report, now: now(), version }))) return false
-  const ids = deliveries.map((delivery) => delivery.id)
-  await eraseMailFiles(mailDirOf(settings), ids)
+  await eraseFiles({ deliveries }, { settings })
   return true
+}
+
+/** Erases the mails of a submission, where mails are files. */
+async function eraseFiles(
+  { deliveries }: Pick<SubmissionRecord, 'deliveries'>,
+  { settings }: Pick<DeletionCore, 'settings'>,
+): Promise<void> {
+  await eraseMailFiles(
+    mailDirOf(settings),
+    deliveries.map(({ id }) => id),
+  )
 }
 
 /** The state that people have given it. */

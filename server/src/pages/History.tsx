@@ -26,10 +26,15 @@ function wordsOf({ message: { events }, inbox: { states } }: PageCopy) {
   return { ...states, ...words, ...spaced, delivered: sentOn }
 }
 
+/** A name apart from the direction of the words around it. */
+export const isolate = (name: string) => `\u2068${name}\u2069`
+
 /** What was done, in a few words, and by whom if that is known. */
 export function describeEvents(events: readonly HistoryEvent[], copy: PageCopy): string {
   const words = wordsOf(copy)
-  return events.map(({ event, name }) => words[event] + (name ? ` (${name})` : '')).join(', ')
+  return events
+    .map(({ event, name }) => words[event] + (name ? ` (${isolate(name)})` : ''))
+    .join(', ')
 }
 
 /** What was done with a submission, for people of the company: newest first, downloads at the time of the last. */
@@ -40,7 +45,9 @@ export function History({ history, arrivedAt, heading, copy, office }: HistoryPr
   const entries = groupDownloads(history).map((group) => {
     const last = group.at(-1) ?? group[0]
     const count = group.length > 1 && fillCopy(times, { count: group.length })
-    const label = [words[last.event], last.name || ways[last.by], count].filter(Boolean).join(', ')
+    const label = [words[last.event], last.name ? isolate(last.name) : ways[last.by], count]
+      .filter(Boolean)
+      .join(', ')
     return { at: last.at, label, note: last.event === 'note' ? last.text : '' }
   })
   if (arrivedAt) entries.push({ at: arrivedAt, label: events.delivered, note: '' })

@@ -5,6 +5,7 @@ import { describeFacts, toFactLine } from '@lanternfield/contract/facts.ts'
 import { locale } from '@lanternfield/contract/language.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { normalizePhone } from '@lanternfield/contract/phone.ts'
+import { RESUME_FORMATS } from '@lanternfield/contract/resume.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import type { ReactNode } from 'react'
 import type { PageCopy, ServerContent } from '../content.ts'
@@ -194,12 +195,15 @@ export function describeUnreached(
 function describeSender(record: SubmissionRecord, content: SubmissionContent): readonly Fact[] {
   const { fieldCopy, mailCopy, pageCopy } = content
   const links: Readonly<Record<string, ReactNode>> = {
-    email: <ReplyLink {...{ record, content }} look="link" text={record.email} />,
+    // Nobody is to answer a suspect.
+    email: !isSuspect(record) && (
+      <ReplyLink {...{ record, content }} look="link" text={record.email} />
+    ),
     phone: record.phone && <Telephone phone={record.phone} look="link" />,
   }
   return [
     ...describeLines(record, fieldCopy).map(
-      ({ name, label, text }): Fact => [label, links[name] ?? text],
+      ({ name, label, text }): Fact => [label, links[name] || text],
     ),
     [mailCopy.notification.labels.resume, describeResume(record.resume)],
     [pageCopy.message.labels.subject, record.subject],
@@ -249,7 +253,9 @@ function ActionForm({ record, content, occasion, onlyAnswers, by }: SubmissionPr
   const { first, draft, isTooLong } = occasion
   const state = stateOf(record)
   const left = (onlyAnswers ? answersTo(record) : statesOf(record)).filter((one) => one !== state)
-  const ordered = left.toSorted((one, other) => Number(other === first) - Number(one === first))
+  // Next to the link that begins a reply, what says that it was sent.
+  const rank = (one: StateName) => Number(one === first) * 2 + Number(ANSWERED_STATES.includes(one))
+  const ordered = left.toSorted((one, other) => rank(other) - rank(one))
   const states = ordered.map((one, index): Button => {
     // A reminder asks whether an applicant was answered, too.
     const word = onlyAnswers && one === 'talking' ? 'answered' : one
@@ -271,22 +277,18 @@ function ActionForm({ record, content, occasion, onlyAnswers, by }: SubmissionPr
     <PostForm hidden={{ version: versionOf(record.history) }}>
       {/* Programs that follow links in mails press the first button. */}
       {by === 'mail link' && <Buttons buttons={[{ action: 'show', text: copy.refresh }]} />}
-      {record.resume && !onlyAnswers && (
-        <Buttons buttons={[{ action: 'resume', text: copy.resume }]} />
-      )}
+      {record.resume && !onlyAnswers && <ResumeLinks resume={record.resume} {...{ copy, by }} />}
       {!isHeld && !onlyAnswers && (
-        <>
-          <ReplyLink
-            {...{ record, content }}
-            look={BUTTON_LOOKS[wantsReply ? 'reply' : 'plain']}
-            text={copy.reply}
-          />
-          <Telephone phone={record.phone} look={BUTTON_LOOKS.plain} />
-        </>
+        <ReplyLink
+          {...{ record, content }}
+          look={BUTTON_LOOKS[wantsReply ? 'reply' : 'plain']}
+          text={copy.reply}
+        />
       )}
       <Buttons buttons={[...(isHeld ? [deletion] : []), ...states]} />
       {!onlyAnswers && (
         <>
+          {!isHeld && <Telephone phone={record.phone} look={BUTTON_LOOKS.plain} />}
           <Buttons
             buttons={[
               ...(canDeliver(record) ? [{ action: 'deliver', text: copy.deliver }] : []),
@@ -306,6 +308,28 @@ function ActionForm({ record, content, occasion, onlyAnswers, by }: SubmissionPr
         </>
       )}
     </PostForm>
+  )
+}
+
+type ResumeLinksProps = Pick<SubmissionProps, 'by'> & {
+  readonly resume: NonNullable<SubmissionRecord['resume']>
+  readonly copy: PageCopy['message']
+}
+
+/** In the inbox a PDF is looked at in a tab of its own. Where a mail leads, a program could follow such links. */
+function ResumeLinks({ resume, copy, by }: ResumeLinksProps) {
+  if (by === 'mail link') return <Buttons buttons={[{ action: 'resume', text: copy.resume }]} />
+  return (
+    <>
+      {resume.contentType === RESUME_FORMATS.pdf && (
+        <a href="?resume=open" target="_blank" rel="noopener" className={BUTTON_LOOKS.plain}>
+          {copy.openResume}
+        </a>
+      )}
+      <a href="?resume=download" className={BUTTON_LOOKS.plain}>
+        {copy.resume}
+      </a>
+    </>
   )
 }
 

@@ -228,3 +228,25 @@ export function Field({ id, label, hint, error, rows, defaultValue, ...control }
     </>
   )
 }
+
+type TypedProps = {
+  readonly note: string
+  readonly copy: { readonly typed: string; readonly typedHelp: string }
+}
+
+/** A note that is not stored, to be copied; nothing if there is none. */
+export function Typed({ note, copy }: TypedProps) {
+  if (note === '') return null
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      <Field
+        id="note"
+        label={copy.typed}
+        hint={copy.typedHelp}
+        rows={6}
+        readOnly
+        defaultValue={note}
+      />
+    </div>
+  )
+}

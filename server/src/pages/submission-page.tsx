@@ -15,7 +15,7 @@ import { nameResume } from '../submission/describe.ts'
 import { type Actor, eventsSince, versionOf } from '../submission/history.ts'
 import { STATES } from '../submission/states.ts'
 import { isSuspect } from '../submission/suspect.ts'
-import { Question } from './parts.tsx'
+import { Question, Typed } from './parts.tsx'
 import {
   answersTo,
   describeTitle,
@@ -90,7 +90,7 @@ export function createSubmissionHandler(
   /** Back to the page or, in the inbox, to the list: what was posted is not posted again by a reload. */
   function leadOn(query: URLSearchParams, changes: Readonly<Record<string, string>>, path = '') {
     const next = new URLSearchParams(query)
-    for (const name of ['ask', 'since']) next.delete(name)
+    for (const name of ['ask', 'since', 'version']) next.delete(name)
     for (const [name, value] of Object.entries(changes)) next.set(name, value)
     return leadTo(`${path}?${next}`)
   }
@@ -109,13 +109,22 @@ export function createSubmissionHandler(
         { action: 'show', text: copy.refresh },
         { action: 'restore', text: copy.undo },
       ]
-      const body = <Question paragraphs={[copy.undoHelp]} buttons={buttons} />
+      const { draft = '' } = occasion
+      const body = (
+        <>
+          <Question paragraphs={[copy.undoHelp]} buttons={buttons} />
+          <Typed note={draft} copy={copy} />
+        </>
+      )
       return render({ title: fillCopy(copy.deletedNamed, { name: record.name }), body, status })
     }
-    const question = status === 200 && ask(record, query.get('ask'))
+    const question = status === 200 && ask(record, query)
     if (question) return question
     const since = query.get('since')
-    const done = since === null ? [] : eventsSince(record.history, Number(since))
+    const fresh = eventsSince(record.history, Number(since)).filter(
+      ({ at }) => at > now() - JUST_MS,
+    )
+    const done = since === null ? [] : fresh
     const props = { record, content, onlyAnswers, by: actor.by, now: now() }
     const body = (
       <SubmissionDetails
@@ -128,7 +137,8 @@ export function createSubmissionHandler(
   }
 
   /** The harmless button comes first: programs that follow links in mails press the first one. */
-  function ask(record: SubmissionRecord, action: string | null): Promise<Response> | null {
+  function ask(record: SubmissionRecord, query: URLSearchParams): Promise<Response> | null {
+    const action = query.get('ask') ?? ''
     const isSent = record.deliveries.some(({ kind }) => kind === 'decline')
     const question = {
       decline: {
@@ -143,14 +153,14 @@ export function createSubmissionHandler(
         letter: [],
         button: { action: 'confirm', text: copy.confirmed },
       },
-    }[action ?? '']
-    if (!question || !actionsOn(record, onlyAnswers).includes(action ?? '')) return null
+    }[action]
+    if (!question || !actionsOn(record, onlyAnswers).includes(action)) return null
     const { title, button, ...rest } = question
     const buttons = [
       { action: 'show', text: copy.keep },
       { ...button, look: 'danger' },
     ] as const
-    const hidden = { version: versionOf(record.history) }
+    const hidden = { version: query.get('version') ?? versionOf(record.history) }
     const body = <Question {...rest} hidden={hidden} buttons={buttons} />
     return render({ title: fillCopy(title, { name: record.name }), body, status: 200 })
   }
@@ -173,13 +183,13 @@ export function createSubmissionHandler(
       query = new URLSearchParams(),
     ): Promise<Response | null> => {
       const record = await find(id)
+      if (!record) return null
       const action = form.get('action') ?? ''
       const version = Number(form.get('version'))
       const note = readNote(form)
-      if (!record) return null
       if (record.deletedAt !== null) {
-        if (action === 'restore') await submissionActions.restore(record)
-        await submissionActions.addNote(record, note, { version, ...actor })
+        if (action !== 'restore' || onlyAnswers) return show(id, query, { draft: note }, 409)
+        await submissionActions.restore(record)
         return leadOn(query, {})
       }
       if (!actionsOn(record, onlyAnswers).includes(action)) return null
@@ -196,18 +206,19 @@ export function createSubmissionHandler(
       const state = STATES[record.profile].find((one) => one === action)
       const isCurrent = state
         ? await submissionActions.changeState(record, { state, ...change })
-        : action === 'confirm' || (action === 'delete' && isSuspect(record))
-          ? await submissionActions.remove(record, change)
-          : HARMLESS.includes(action) || version === versionOf(record.history)
+        : TAKES.includes(action)
+          ? await submissionActions.take(record, action === 'take', change)
+          : action === 'confirm' || (action === 'delete' && isSuspect(record))
+            ? await submissionActions.remove(record, change)
+            : HARMLESS.includes(action) || version === versionOf(record.history)
       const others = isCurrent ? [] : eventsSince((await find(id))?.history ?? [], version)
       if (action === 'deliver') await submissionActions.deliver(record, actor)
-      if (isCurrent && TAKES.includes(action))
-        await submissionActions.take(record, action === 'take', actor)
       // Last, since it makes the version outdated; and always, since nobody wants to write it again.
       const isNoted = await submissionActions.addNote(record, note, change)
       if (!isCurrent) return show(id, query, { others, isNoted, draft: '' }, 409)
       if (action === 'show') return leadOn(query, {})
-      if (ASKS.includes(action) && !isSuspect(record)) return leadOn(query, { ask: action })
+      if (ASKS.includes(action) && !isSuspect(record))
+        return leadOn(query, { ask: action, version: String(isNoted ? version + 1 : version) })
       if (action === 'confirm')
         return render({ title: fillCopy(copy.deletedNamed, { name: record.name }), status: 200 })
       if (action === 'delete' && isInInbox) return leadOn(query, { after: id }, './')
@@ -216,6 +227,8 @@ export function createSubmissionHandler(
   }
 }
 
+/** How long a page says what was just done, in milliseconds. */
+const JUST_MS = 60_000
 /** They lead to a question. */
 const ASKS = ['decline', 'delete']
 const TAKES = ['take', 'give-back']

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { PROFILES } from '@lanternfield/contract/forms.ts'
 import { foldAddress } from '../submission/address.ts'
 import { versionOf } from '../submission/history.ts'
-import type { Db, Queries, Row } from './db.ts'
+import type { Db, Queries, Row, SqlParameters } from './db.ts'
 import { insertReport } from './outbox.ts'
 import type { SubmissionStore } from './store.ts'
 import { lockDocument, UNREAD } from './submissions.ts'
@@ -23,6 +23,24 @@ const mayBePurged = (sparesUnread: boolean) => `(
 
 /** @param onEnqueued called after a report was enqueued */
 export function createDeletions(db: Db, onEnqueued: () => void) {
+  /** Deletes submissions `s` in small batches. @returns how many */
+  async function deleteWhere(where: string, parameters: SqlParameters, signal?: AbortSignal) {
+    let count = 0
+    while (!signal?.aborted) {
+      const deleted = await db.run(
+        `DELETE FROM submissions WHERE id IN (
+           SELECT s.id FROM submissions s WHERE ${where} LIMIT ${DELETED_AT_ONCE})`,
+        parameters,
+      )
+      count += deleted
+      if (deleted < DELETED_AT_ONCE) break
+      await delay(DELETE_PAUSE_MS)
+    }
+    // Even if nothing was deleted: an earlier attempt may have met a reader.
+    await db.wipeDeleted()
+    return count
+  }
+
   return {
     delete: async (id, deletion) => {
       const isDeleted = await db.transaction(async (queries) => {
@@ -48,6 +66,12 @@ export function createDeletions(db: Db, onEnqueued: () => void) {
            WHERE id = :id AND suspicions IS NOT NULL AND approved_at IS NULL`,
           { id, now },
         )
+        // Nothing is mailed of it any more. If it is restored, the digest lists it.
+        if (changed > 0)
+          await queries.run(
+            `DELETE FROM deliveries WHERE submission_id = :id AND state = 'waiting'`,
+            { id },
+          )
         return changed > 0
       }),
     restore: async (id, since) => {
@@ -55,8 +79,7 @@ export function createDeletions(db: Db, onEnqueued: () => void) {
       return (await db.run(`UPDATE submissions ${change}`, { id, since })) > 0
     },
     deleteDiscarded: async (before) => {
-      await db.run('DELETE FROM submissions WHERE deleted_at < :before', { before })
-      await db.wipeDeleted()
+      await deleteWhere('s.deleted_at < :before', { before })
     },
     erase: async function* (email) {
       const found = await db.all('SELECT id FROM submissions WHERE address = :address', {
@@ -70,24 +93,12 @@ export function createDeletions(db: Db, onEnqueued: () => void) {
       }
       await db.wipeDeleted()
     },
-    purge: async (profile, receivedBefore, { sparesUnread = true, signal } = {}) => {
-      let purged = 0
-      while (!signal?.aborted) {
-        const deleted = await db.run(
-          `DELETE FROM submissions WHERE id IN (
-             SELECT s.id FROM submissions s
-             WHERE s.profile = :profile AND s.received_at < :receivedBefore AND ${mayBePurged(sparesUnread)}
-             LIMIT ${DELETED_AT_ONCE})`,
-          { profile, receivedBefore },
-        )
-        purged += deleted
-        if (deleted < DELETED_AT_ONCE) break
-        await delay(DELETE_PAUSE_MS)
-      }
-      // Even if nothing was deleted: an earlier attempt may have met a reader.
-      await db.wipeDeleted()
-      return purged
-    },
+    purge: (profile, receivedBefore, { sparesUnread = true, signal } = {}) =>
+      deleteWhere(
+        `s.profile = :profile AND s.received_at < :receivedBefore AND ${mayBePurged(sparesUnread)}`,
+        { profile, receivedBefore },
+        signal,
+      ),
     mendTimes: async (now) => {
       await db.run('UPDATE submissions SET received_at = :now WHERE received_at < :earliest', {
         now,

@@ -8,7 +8,7 @@ import { foldAddress } from '../submission/address.ts'
 import type { State } from '../submission/states.ts'
 import type { Submission } from '../submission/submission.ts'
 import type { Row, Value } from './db.ts'
-import { readSearched } from './search-text.ts'
+import { readSearched, toIndexed } from './search-text.ts'
 import type {
   ClaimedDelivery,
   Delivery,
@@ -41,7 +41,7 @@ export function toSubmissionRow(
     id,
     received_at: receivedAt,
     profile,
-    inquiry_label: inquiryLabel,
+    inquiry_label: toIndexed(inquiryLabel),
     address: foldAddress(submission.email),
     idempotency_key: idempotency?.key ?? null,
     body_sha256: idempotency?.bodySha256 ?? null,

@@ -1,4 +1,5 @@
 /** What searches look through, by one rule for both databases. Source: docs/decisions/inbox.md */
+import { makeTyped } from '@lanternfield/contract/fields.ts'
 import { normalizePhone } from '@lanternfield/contract/phone.ts'
 import type { HistoryEvent } from '../submission/history.ts'
 import type { Submission } from '../submission/submission.ts'
@@ -10,7 +11,9 @@ type Searched = Pick<Submission, 'id' | 'name' | 'email' | 'phone' | 'message'> 
 
 /** The columns by which a submission is searched and filtered. */
 export function readSearched(submission: Searched) {
-  const { id, name, email, phone, message, subject, topic, source, history = [] } = submission
+  // Of an earlier version, a document may lack a field.
+  const fields = { ...makeTyped(() => ''), ...submission }
+  const { id, name, email, phone, message, subject, topic, source, history = [] } = fields
   const notes = history.flatMap((one) => (one.event === 'note' ? [one.text] : []))
   const { landing = '', referrer = '', params = {} } = source ?? {}
   // Names in Chinese, Japanese and Korean are written with a space and without one.
@@ -18,8 +21,13 @@ export function readSearched(submission: Searched) {
   const pages = [topic?.title, landing, referrer, ...Object.values(params)]
   return {
     search: foldForSearch([id, ...names, subject, message, ...pages, ...notes].join('\n')),
-    topic: topic?.title ?? null,
+    topic: toIndexed(topic?.title ?? '') || null,
   }
+}
+
+/** A text as it is filtered by. Postgres refuses what has no room in an index: 2,704 bytes for all of its columns. */
+export function toIndexed(text: string): string {
+  return text.slice(0, 400).toWellFormed()
 }
 
 /** Letters that Unicode does not take apart into a letter of the alphabet and a mark. */

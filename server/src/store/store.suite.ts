@@ -387,6 +387,46 @@ export function describeStore(
       expect(await store.submissions.approve('nobody', missing(), NOW)).toBe(false)
     })
 
+    test('hides a discarded suspect, sends nothing of it, and restores it for a while', async ({
+      store,
+    }) => {
+      const [id = '', other = ''] = await save(
+        store,
+        newEntry({ suspicions: ['links'] }),
+        newEntry(),
+      )
+      expect(await store.submissions.discard(other, 0, NOW)).toBe(false)
+      expect(await store.submissions.discard(id, 1, NOW)).toBe(false)
+      expect(await store.submissions.discard(id, 0, NOW)).toBe(true)
+      expect(await store.submissions.list(ALL)).toMatchObject([{ id: other }])
+      expect(await store.submissions.approve(id, [newDelivery('notify')], NOW)).toBe(false)
+      expect(await store.submissions.readRecord(id)).toMatchObject({
+        deletedAt: NOW,
+        deliveries: [],
+      })
+      await store.submissions.deleteDiscarded(NOW)
+      expect(await store.submissions.restore(id, NOW + 1)).toBe(false)
+      expect(await store.submissions.restore(id, NOW)).toBe(true)
+      expect(await store.submissions.list(ALL)).toHaveLength(2)
+      expect(await store.submissions.discard(id, 0, NOW)).toBe(true)
+      await store.submissions.deleteDiscarded(NOW + 1)
+      expect(await store.submissions.readRecord(id)).toBeNull()
+    })
+
+    test('takes the longest label and title that a page may send', async ({ store }) => {
+      // Of letters that no database compresses.
+      const letters = (count: number) =>
+        Array.from({ length: count }, (_, index) =>
+          String.fromCharCode(0x4e00 + ((index * 7919) % 20_000)),
+        ).join('')
+      const topic = { path: '/', title: letters(2400) }
+      const [id = ''] = await save(
+        store,
+        newEntry({ submission: { topic, inquiryLabel: letters(1600) } }),
+      )
+      expect(await store.submissions.readRecord(id)).toMatchObject({ topic })
+    })
+
     test('adds what was counted before to the score of a submission', async ({ store }) => {
       const deliveries = [true, false].map((ofSuspect) => ({
         ...{ ofSuspect, quotas: [] },

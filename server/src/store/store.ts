@@ -194,8 +194,16 @@ export interface SubmissionStore {
   readRecord(id: string): Promise<SubmissionRecord | null>
   /** One page of submissions, oldest first. */
   list(options: ListOptions): Promise<SubmissionRecord[]>
-  /** Adds to the history of a submission. False if it was deleted. */
-  recordEvent(id: string, event: NewHistoryEvent, now: number): Promise<boolean>
+  /**
+   * Adds to the history of a submission. False if it was deleted, or the event is not wanted.
+   * @param isWanted by the history, which nobody changes meanwhile
+   */
+  recordEvent(
+    id: string,
+    event: NewHistoryEvent,
+    now: number,
+    isWanted?: (history: readonly HistoryEvent[]) => boolean,
+  ): Promise<boolean>
   /**
    * Gives a submission a state, adds that to its history, and enqueues those deliveries whose kind it does not have
    * yet. `outdated`: since this version of its history (see `versionOf`) others have acted, and nothing was

@@ -34,12 +34,12 @@ const UNREAD_IDS = `
   SELECT dead.submission_id FROM deliveries dead WHERE dead.state = 'dead' AND dead.kind = 'notify'
   UNION ALL
   SELECT suspect.id FROM submissions suspect
-  WHERE suspect.suspicions IS NOT NULL AND suspect.approved_at IS NULL AND suspect.deleted_at IS NULL
+  WHERE suspect.suspicions IS NOT NULL AND suspect.approved_at IS NULL
     AND NOT EXISTS (
       SELECT 1 FROM deliveries n WHERE n.submission_id = suspect.id AND n.kind = 'notify' AND n.state = 'delivered')`
 
 /** Of submissions `s`. Nobody may have read it: a notification given up, or a suspect neither approved nor mailed. */
-export const UNREAD = `s.id IN (${UNREAD_IDS})`
+export const UNREAD = `(s.deleted_at IS NULL AND s.id IN (${UNREAD_IDS}))`
 
 /** Selects submissions `s` for `toRecord`. */
 const SELECT_RECORDS = `
@@ -131,8 +131,8 @@ export function createSubmissions(
     readRecord: async (id) => (await list('WHERE s.id = :id', { id }))[0] ?? null,
     list: ({ suspectsOnly, deadOnly, profile, period, after, count }) =>
       list(
-        `WHERE (s.received_at, s.id) > (:receivedAt, :id)
-           ${suspectsOnly ? 'AND s.suspicions IS NOT NULL AND s.approved_at IS NULL AND s.deleted_at IS NULL' : ''}
+        `WHERE (s.received_at, s.id) > (:receivedAt, :id) AND s.deleted_at IS NULL
+           ${suspectsOnly ? 'AND s.suspicions IS NOT NULL AND s.approved_at IS NULL' : ''}
            ${deadOnly ? `AND s.id IN (SELECT submission_id FROM deliveries WHERE state = 'dead')` : ''}
            ${profile ? 'AND s.profile = :profile' : ''}
            ${period ? 'AND s.received_at >= :from AND s.received_at < :to' : ''}
@@ -150,7 +150,7 @@ export function createSubmissions(
       const isApproved = await db.transaction(async (queries) => {
         const approved = await queries.run(
           `UPDATE submissions SET approved_at = :now
-           WHERE id = :id AND suspicions IS NOT NULL AND approved_at IS NULL`,
+           WHERE id = :id AND suspicions IS NOT NULL AND approved_at IS NULL AND deleted_at IS NULL`,
           { id, now },
         )
         if (approved === 0) return false
@@ -164,11 +164,12 @@ export function createSubmissions(
       if (isApproved) onEnqueued()
       return isApproved
     },
-    recordEvent: (id, event, now) =>
+    recordEvent: (id, event, now, isWanted = () => true) =>
       db.transaction(async (queries) => {
         const document = await lockDocument(queries, id)
-        if (document) await addEvent(queries, id, document, { at: now, ...event })
-        return document !== null
+        if (!document || !isWanted(document.history ?? [])) return false
+        await addEvent(queries, id, document, { at: now, ...event })
+        return true
       }),
     changeState: async (id, { state, version, deliveries = [], ...actor }, now) => {
       const result = await db.transaction(async (queries) => {

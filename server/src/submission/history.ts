@@ -48,11 +48,13 @@ export function eventsSince(
   return history.filter(({ event }) => event !== 'resume downloaded').slice(version)
 }
 
-/** Each event, but all downloads of one origin together: there may be a hundred a day. */
+/** Each event, but all downloads of one person or program together: there may be a hundred a day. */
 export function groupDownloads(
   history: readonly HistoryEvent[],
 ): readonly [HistoryEvent, ...HistoryEvent[]][] {
-  const groups = Map.groupBy(history, (one) => (one.event === 'resume downloaded' ? one.by : one))
+  const groups = Map.groupBy(history, (one) =>
+    one.event === 'resume downloaded' ? `${one.by} ${one.name}` : one,
+  )
   return [...groups.values()] as [HistoryEvent, ...HistoryEvent[]][]
 }
 

@@ -8,12 +8,12 @@ import {
   stateOf,
   UNDO_MS,
 } from '../../intake/submission-actions.ts'
-import { describeEvents } from '../../pages/History.tsx'
+import { describeEvents, isolate } from '../../pages/History.tsx'
 import { Question } from '../../pages/parts.tsx'
 import { leadTo, type RenderPage } from '../../pages/server-page.tsx'
 import type { Core } from '../../part.ts'
 import type { SubmissionRecord } from '../../store/store.ts'
-import { type Actor, versionOf } from '../../submission/history.ts'
+import { versionOf } from '../../submission/history.ts'
 import { isSuspect } from '../../submission/suspect.ts'
 import type { Visit } from './sign-in.ts'
 
@@ -45,17 +45,16 @@ export const tick = ({ id, history }: SubmissionRecord) => `${id}.${versionOf(hi
 const TICKED = /([\da-f-]{36})\.(\d+)/g
 
 /** @param render makes the page that asks before anything is done */
-export function createBulkActions(core: Core, render: RenderPage, visit: Visit) {
+export function createBulkActions(core: Core, render: RenderPage, { profiles, actor }: Visit) {
   const { content, store, now } = core
   const { inbox: copy, message } = content.pageCopy
   const actions = createSubmissionActions(core)
-  const actor: Actor = { by: 'inbox', ...(visit.name && { name: visit.name }) }
 
   /** Those that the mailbox may see. */
   async function find(ids: readonly string[]): Promise<readonly SubmissionRecord[]> {
     const read = await Promise.all(ids.slice(0, PAGE).map(store.submissions.readRecord))
     const there = read.filter((record) => record !== null)
-    return there.filter(({ profile }) => visit.profiles.includes(profile))
+    return there.filter(({ profile }) => profiles.includes(profile))
   }
 
   /** Returns false if others have acted since that version, and nothing was done. */
@@ -110,34 +109,29 @@ export function createBulkActions(core: Core, render: RenderPage, visit: Visit) 
           left.splice(left.indexOf(record), 1)
       return leadBack(left)
     },
-    /** What was last done with the messages that the address of the list names, whoever did it. */
+    /** What was done lately with the messages that the address of the list names, whoever did it. */
     readOutcome: async (query: URLSearchParams): Promise<Outcome> => {
       const [ids = [], left = []] = ['after', 'left'].map((key) => query.get(key)?.split(','))
       const since = now() - UNDO_MS
-      const found = (await find(ids)).filter(({ deletedAt }) => (deletedAt ?? since) >= since)
-      const gone = Math.min(ids.length, PAGE) - found.length
-      const fates = Map.groupBy(found, ({ deletedAt, history }) =>
-        deletedAt === null
-          ? `${describeEvents(history.slice(-1), content.pageCopy) || copy.states.suspect}: {name}`
-          : message.deletedNamed,
-      )
+      const found = await find(ids)
+      const fates = Map.groupBy(found, (record) => {
+        if (record.deletedAt !== null) return record.deletedAt < since ? '' : message.deletedNamed
+        if (isSuspect(record)) return `${copy.states.suspect}: {name}`
+        const last = record.history.slice(-1).filter(({ at }) => at >= since)
+        return last.length > 0 ? `${describeEvents(last, content.pageCopy)}: {name}` : ''
+      })
       const others = namesOf(await find(left))
       return {
         texts: [
           ...[...fates].map(([fate, records]) => fillCopy(fate, { name: namesOf(records) })),
-          ...(gone > 0 ? [fillCopy(copy.gone, { count: gone })] : []),
-          ...(others ? [fillCopy(copy.left, { names: others })] : []),
-        ],
-        undoable: found
-          .filter(({ deletedAt }) => deletedAt !== null)
-          .map(tick)
-          .join(),
+          others && fillCopy(copy.left, { names: others }),
+        ].filter(Boolean),
+        undoable: (fates.get(message.deletedNamed) ?? []).map(tick).join(),
       }
     },
   }
 }
 
-/** Each apart from the direction of the others. */
 function namesOf(records: readonly SubmissionRecord[]): string {
-  return records.map(({ name }) => `\u2068${name}\u2069`).join(', ')
+  return records.map(({ name }) => isolate(name)).join(', ')
 }

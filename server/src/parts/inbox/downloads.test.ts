@@ -25,6 +25,8 @@ async function open() {
   return { ...pages, headers, ask: (path: string) => pages.visit(INBOX + path, headers) }
 }
 
+const ANN = { by: 'inbox', name: 'Ann' } as const
+
 test('CSV has all that is filtered, as spreadsheets read it', async () => {
   const { server, store, save, headers, ask } = await open()
   const id = await save(
@@ -160,7 +162,7 @@ test('names in a ZIP are safe on every system, and each is there once', async ()
     records.push(recordOf({ id: submission.id, name }))
   }
   const zip = new Response(
-    makeResumeZip(inOrder(records), { store, content: CONTENT, now: Date.now }),
+    makeResumeZip(inOrder(records), { store, content: CONTENT, now: Date.now }, ANN),
   )
   const written = namesIn(Buffer.from(await zip.arrayBuffer()))
   expect(new Set(written.map((name) => name.toLowerCase())).size).toBe(2 * hostile.length)
@@ -201,7 +203,11 @@ test('a download that is broken off reads no further', async () => {
     records.push(recordOf({ id: entry.submission.id }))
   }
   const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>()
-  const zip = makeResumeZip(inOrder(records, leave), { store, content: CONTENT, now: Date.now })
+  const zip = makeResumeZip(
+    inOrder(records, leave),
+    { store, content: CONTENT, now: Date.now },
+    ANN,
+  )
   const reader = new Response(zip).body?.getReader()
   await reader?.read()
   await reader?.cancel().catch(() => undefined)

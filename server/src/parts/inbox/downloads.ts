@@ -8,7 +8,7 @@ import type { Company } from '../../content.ts'
 import type { Core } from '../../part.ts'
 import type { SubmissionRecord } from '../../store/store.ts'
 import { nameResume } from '../../submission/describe.ts'
-import { holderOf } from '../../submission/history.ts'
+import { type Actor, holderOf } from '../../submission/history.ts'
 
 type Records = AsyncIterable<SubmissionRecord>
 
@@ -88,13 +88,14 @@ function toCell(text: string): string {
 export function makeResumeZip(
   records: Records,
   { store, content, now }: Pick<Core, 'store' | 'content' | 'now'>,
+  actor: Actor,
 ): BodyInit {
   return makeZip(
     (async function* () {
       for await (const { id, profile, receivedAt, name } of records) {
         const resume = (await store.submissions.read(id))?.resume
         if (!resume) continue
-        await store.submissions.recordEvent(id, { event: 'resume downloaded', by: 'inbox' }, now())
+        await store.submissions.recordEvent(id, { event: 'resume downloaded', ...actor }, now())
         const { timeZone } = content.company.answerTimes[profile].office
         const day = toTime(receivedAt, timeZone).slice(0, 10)
         // What makes it unique comes first: the end of a long name is cut.

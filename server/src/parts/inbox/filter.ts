@@ -7,6 +7,7 @@ import {
   type Profile,
   profileOf,
 } from '@lanternfield/contract/forms.ts'
+import { toIndexed } from '../../store/search-text.ts'
 import { type SubmissionSearch, VIEWS } from './search-submissions.ts'
 
 /** A search, as the form of the list has it. */
@@ -38,7 +39,7 @@ export function readFilter(
     view: VIEWS.find((view) => view === read('view')) ?? (text === '' ? 'to-answer' : 'all'),
     type,
     label: type && labelOf(type, labels),
-    topic: read('topic') || null,
+    topic: toIndexed(read('topic')) || null,
     text,
     page: Number(/^[1-9]\d{0,5}$/.exec(read('page')) ?? 1),
   }

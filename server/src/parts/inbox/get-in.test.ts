@@ -305,7 +305,7 @@ test('a stranger puts no words into the page of somebody else', async () => {
   for (const cookie of ['known.zzzzzz.AAAA', '']) {
     stranger.cookies.set('inbox-known', cookie)
     const ended = await stranger.send(INBOX + id, { action: 'note', note: 'Evil' })
-    expect(ended.$('#note-hint').text()).toBe(COPY.signIn.typedShown)
+    expect(ended.$('#note-hint').text()).toBe(PAGE_COPY.message.typedHelp)
     await stranger.ask(id, 'Evil')
   }
   expect(await createSessions(store.db).list()).toMatchObject([{ path: id, note: '' }])
@@ -315,7 +315,7 @@ test('a stranger puts no words into the page of somebody else', async () => {
   known.forgetSession()
   const long = await known.ask(id, 'é'.repeat(2001))
   expect(long.$('#note').text().trim()).toHaveLength(2001)
-  expect(long.$('#note-hint').text()).toBe(COPY.signIn.typedShown)
+  expect(long.$('#note-hint').text()).toBe(PAGE_COPY.message.typedHelp)
   const [link] = await createSessions(store.db).list()
   expect(link).toMatchObject({ kind: 'link', path: id, note: '' })
 })

@@ -5,7 +5,7 @@ import { hasAtMost } from '@lanternfield/contract/characters.ts'
 import { parse, serialize } from 'hono/utils/cookie'
 import type { ReactNode } from 'react'
 import type { Client } from '../../intake/submit.ts'
-import { Buttons, Field, LinkLine, Paragraphs, PostForm } from '../../pages/parts.tsx'
+import { Buttons, Field, LinkLine, Paragraphs, PostForm, Typed } from '../../pages/parts.tsx'
 import { NOTE_MAX_CHARS } from '../../pages/SubmissionPage.tsx'
 import { leadTo, type RenderPage } from '../../pages/server-page.tsx'
 import { createSignedPageHandler, readForm } from '../../pages/signed-page.ts'
@@ -122,10 +122,8 @@ export function createGetIn(core: Core, signIn: SignIn, render: RenderPage, orig
       const isKnown = signIn.isKnown(readCookies(request.headers, 'inbox-known'))
       const note = readNote(form)
       const isKept = isKnown && hasAtMost(NOTE_MAX_CHARS, note)
-      const hint = isKept ? copy.typedKept : copy.typedShown
-      const typed = note !== '' && (
-        <Field id="note" label={copy.typed} hint={hint} rows={6} readOnly defaultValue={note} />
-      )
+      const typedHelp = isKept ? copy.typedKept : message.typedHelp
+      const typed = <Typed note={note} copy={{ ...message, typedHelp }} />
       const address = form.get('mailbox')
       if (address === null) return ask(typed)
       const asked = { path: path.length > PATH_MAX_CHARS ? '' : path, note: isKept ? note : '' }
@@ -133,7 +131,7 @@ export function createGetIn(core: Core, signIn: SignIn, render: RenderPage, orig
       const body = (
         <>
           <Paragraphs texts={[copy.sentHelp, copy.sentElse]} />
-          <div className="mt-6 flex flex-wrap gap-3">{typed}</div>
+          {typed}
         </>
       )
       return render({ title: copy.sent, body, status: 200 })

@@ -6,6 +6,7 @@ import { problem, retryAfter } from '../../http/problem.ts'
 import { createRequestCounter } from '../../intake/request-counter.ts'
 import type { Client } from '../../intake/submit.ts'
 import { InboxNav } from '../../pages/PageFrame.tsx'
+import { Typed } from '../../pages/parts.tsx'
 import { createRenderPage, leadTo, sendFile } from '../../pages/server-page.tsx'
 import { ALLOW, REQUESTS, readForm } from '../../pages/signed-page.ts'
 import { createSubmissionHandler, readNote } from '../../pages/submission-page.tsx'
@@ -44,7 +45,7 @@ export function createInbox(core: Core, ownOrigin: string | null): Connected {
     createSubmissionHandler(core, {
       render: renderFor(visit, toQuery(filter)),
       profiles: visit.profiles,
-      actor: { by: 'inbox', ...(visit.name && { name: visit.name }) },
+      actor: visit.actor,
       draft: draftOf(visit, path),
       next: async ({ id }) => {
         const waiting = { ...filter, view: 'to-answer', text: '', page: 1 } as const
@@ -63,7 +64,12 @@ export function createInbox(core: Core, ownOrigin: string | null): Connected {
   const bulkFor = (visit: Visit) => createBulkActions(core, renderFor(visit), visit)
 
   /** The same for a submission of another mailbox as for one that there is not. */
-  const nothing = (visit: Visit) => renderFor(visit)({ title: copy.notFound, status: 404 })
+  const nothing = (visit: Visit, note = '') =>
+    renderFor(visit)({
+      title: copy.notFound,
+      body: <Typed note={note} copy={content.pageCopy.message} />,
+      status: 404,
+    })
 
   async function showList(visit: Visit, filter: Filter, query: URLSearchParams): Promise<Response> {
     const place = { offset: (filter.page - 1) * PAGE, count: PAGE + 1 }
@@ -88,18 +94,21 @@ export function createInbox(core: Core, ownOrigin: string | null): Connected {
   async function show(request: Request, path: string, visit: Visit): Promise<Response> {
     const query = new URL(request.url).searchParams
     const filter = readFilter(query, visit.profiles, content.inquiryLabels)
+    // Made while they are sent, and recorded: neither for a look at the headers, nor by a link of another site.
     const isHead = request.method === 'HEAD'
+    const isForeign = request.headers.get('sec-fetch-site') === 'cross-site'
+    if (isForeign && (path.endsWith('.csv') || path.endsWith('.zip'))) return leadTo('./')
     if (path === '') return showList(visit, filter, query)
     if (path === 'messages.csv') {
       const csv = isHead ? null : makeCsv(searchAll(store.db, filter), content.company)
       return sendFile(csv, 'text/csv; charset=utf-8', `filename="${path}"`)
     }
     if (path === 'resumes.zip') {
-      const zip = isHead ? null : makeResumeZip(searchAll(store.db, filter), core)
+      const zip = isHead ? null : makeResumeZip(searchAll(store.db, filter), core, visit.actor)
       return sendFile(zip, 'application/zip', `filename="${path}"`)
     }
     const pages = pagesFor(visit, path, filter)
-    const resume = isHead ? null : query.get('resume')
+    const resume = isHead || isForeign ? null : query.get('resume')
     const page = resume ? pages.showResume(path, resume === 'open') : pages.show(path, query)
     return (await page) ?? nothing(visit)
   }
@@ -119,7 +128,10 @@ export function createInbox(core: Core, ownOrigin: string | null): Connected {
     if (path === '') return form ? bulkFor(visit).act(form, list) : leadTo(list)
     const pages = pagesFor(visit, path, filter)
     const response = form && (await pages.act(path, form, query))
-    if (!response) return (await pages.show(path)) ? problem(400, 'Malformed form') : nothing(visit)
+    if (!response)
+      return (await pages.show(path))
+        ? problem(400, 'Malformed form')
+        : nothing(visit, form ? readNote(form) : '')
     // Stored by any button with the field but that of a download, or removed from it.
     const isDone = form.has('note') && form.get('action') !== 'resume' && response.status !== 422
     if (isDone && draftOf(visit, path)) await signIn.forgetNote(visit)

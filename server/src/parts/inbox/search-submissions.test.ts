@@ -171,10 +171,10 @@ describe.each(DATABASES)('%s', (kind) => {
       make('guide', 4, null, { ...demo, inquiryLabel: LEAD_MAGNET_LABEL }),
       make('probe', 4, NOW, { inquiryLabel: PROBE_LABEL }),
       make('suspect', 3, NOW, { suspicions: ['links'] }),
-      make('young suspect', 1, NOW, { suspicions: ['links'], topic: { path: '/', title: 'B' } }),
+      make('young suspect', 1, NOW, { suspicions: ['links'], topic: { path: '/', title: 'C' } }),
       make('deleted suspect', 1, NOW, { suspicions: ['links'], topic: { path: '/', title: 'C' } }),
       make('seen', 8, NOW + 4, { topic: { path: '/', title: 'A' } }),
-      make('declined', 8, NOW + 2),
+      make('declined', 8, NOW + 2, { topic: { path: '/', title: 'B' } }),
       make('closed', 7, NOW + 3, demo),
     )
     const idOf = (name: string) =>

@@ -101,14 +101,18 @@ export async function countByView(
   return Object.fromEntries(VIEWS.map((view) => [view, Number(row[view])])) as Record<View, number>
 }
 
-/** The titles of the pages that submissions are about. */
+/** Visitors send them: a program could send any number. */
+const TOPICS_MAX = 50
+
+/** The titles of the pages that most submissions are about. */
 export async function listTopics(
   queries: Queries,
   profiles: readonly Profile[],
 ): Promise<readonly string[]> {
   const rows = await queries.all(
-    `SELECT DISTINCT topic FROM submissions
-     WHERE topic IS NOT NULL AND ${whereListed({ label: null, topic: null })}`,
+    `SELECT topic FROM submissions
+     WHERE topic IS NOT NULL AND NOT ${IS_SUSPECT} AND ${whereListed({ label: null, topic: null })}
+     GROUP BY topic ORDER BY count(*) DESC LIMIT ${TOPICS_MAX}`,
     { profiles, probe: PROBE_LABEL },
   )
   return rows.map(({ topic }) => String(topic)).sort((one, other) => one.localeCompare(other))

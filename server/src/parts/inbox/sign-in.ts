@@ -11,6 +11,7 @@ import type { Core } from '../../part.ts'
 import { countOne } from '../../store/counters.ts'
 import { insertReport } from '../../store/outbox.ts'
 import { foldAddress } from '../../submission/address.ts'
+import type { Actor } from '../../submission/history.ts'
 import { mailboxesOf } from '../../submission/mailboxes.ts'
 import {
   type Asked,
@@ -41,7 +42,7 @@ export const NAME_MAX_CHARS = 60
 export type SignIn = ReturnType<typeof createSignIn>
 
 /** A session in a browser, and the submissions that it shows. */
-export type Visit = Session & { readonly profiles: readonly Profile[] }
+export type Visit = Session & { readonly profiles: readonly Profile[]; readonly actor: Actor }
 
 /** A name as a person or a cookie has it. */
 export function readName(text: string): string {
@@ -133,7 +134,9 @@ export function createSignIn({ settings, content, store, mailDomain, now }: Core
       })
       if (!session) return null
       const profiles = profilesOf(session.mailbox)
-      return profiles.length > 0 ? { ...session, profiles } : null
+      const { name } = session
+      const actor: Actor = { by: 'inbox', ...(name && { name }) }
+      return profiles.length > 0 ? { ...session, profiles, actor } : null
     },
     forgetNote: ({ id }: Visit) => sessions.forgetNote(id),
     end: ({ id }: Visit) => sessions.end(id),

@@ -29,7 +29,7 @@ export type ToRemind = {
 const OF_SUBMISSIONS = 'FROM deliveries d JOIN submissions s ON s.id = d.submission_id'
 
 // The purpose is in the document: probes are told apart by their label.
-const THEIRS = 's.profile = :profile AND s.inquiry_label <> :probe'
+const THEIRS = 's.profile = :profile AND s.inquiry_label <> :probe AND s.deleted_at IS NULL'
 const CAME = `${THEIRS} AND s.received_at >= :from AND s.received_at < :to`
 
 /** Suspects that were neither mailed nor approved. */
