@@ -70,7 +70,7 @@ test('a note that is added after its session ended is in its field again after s
   await tab.getByRole('button', { name: COPY.open }).click()
   await expect(tab.getByLabel(MESSAGE.note)).toHaveValue('Called.\nShe wants Tuesday.')
   await tab.getByRole('button', { name: MESSAGE.addNote }).click()
-  await expect(tab.locator('main ol')).toContainText('She wants Tuesday.')
+  await expect(tab.locator('main ol').first()).toContainText('She wants Tuesday.')
   await tab.reload()
   await expect(tab.getByLabel(MESSAGE.note)).toHaveValue('')
 })

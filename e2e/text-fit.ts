@@ -29,8 +29,9 @@ export const cutTexts = (page: Page, within = 'body') =>
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
         return false
       // For screen readers alone, or not in view before it has the focus; the last breadcrumb is the title below it.
-      if (element.closest('[class*=sr-only], .skip-link, .breadcrumbs [aria-current], option, svg'))
-        return false
+      // A row of the inbox shows the beginnings of what the page has that it leads to.
+      const shortened = '.breadcrumbs [aria-current], .messages li'
+      if (element.closest(`[class*=sr-only], .skip-link, ${shortened}, option, svg`)) return false
       const range = document.createRange()
       range.selectNodeContents(element)
       const text = range.getBoundingClientRect()

@@ -149,7 +149,7 @@ function Obstacles({ record, content }: SubmissionProps) {
         <Notice role="alert">
           {describeUnreached(unreached, copy.unreached)}{' '}
           {record.phone !== '' && copy.unreached.phone}{' '}
-          <Telephone phone={record.phone} look="link" />
+          <Telephone phone={record.phone} look={LINE_LINK} />
         </Notice>
       )}
       {progress !== 'delivered' && (
@@ -191,15 +191,18 @@ export function describeUnreached(
   return fillCopy(copy[delivery.kind as 'decline' | 'acknowledge'], { reason })
 }
 
+/** As high as a finger needs, without moving the lines apart. */
+const LINE_LINK = 'link -my-1 inline-block py-2'
+
 /** What the visitor has told. */
 function describeSender(record: SubmissionRecord, content: SubmissionContent): readonly Fact[] {
   const { fieldCopy, mailCopy, pageCopy } = content
   const links: Readonly<Record<string, ReactNode>> = {
     // Nobody is to answer a suspect.
     email: !isSuspect(record) && (
-      <ReplyLink {...{ record, content }} look="link" text={record.email} />
+      <ReplyLink {...{ record, content }} look={LINE_LINK} text={record.email} />
     ),
-    phone: record.phone && <Telephone phone={record.phone} look="link" />,
+    phone: record.phone && <Telephone phone={record.phone} look={LINE_LINK} />,
   }
   return [
     ...describeLines(record, fieldCopy).map(

@@ -102,15 +102,15 @@ export function InboxList(list: InboxListProps) {
 }
 
 function Tabs({ filter, counts, content }: InboxListProps) {
-  const { heading, views } = content.pageCopy.inbox
+  const { show, views } = content.pageCopy.inbox
   return (
-    <nav aria-label={heading} className="flex flex-wrap gap-x-5 max-xs:gap-x-3 max-xs:text-md">
+    <nav aria-label={show} className="flex flex-wrap gap-x-5 max-xs:gap-x-3 max-xs:text-md">
       {VIEWS.map((view) => (
         <a
           key={view}
           href={`./?${toQuery({ ...filter, view, page: 1 })}`}
           aria-current={view === filter.view ? 'page' : undefined}
-          className="min-h-11 content-center border-b-3 border-transparent text-muted hover:text-base-content aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-base-content"
+          className="min-h-11 min-w-10 content-center border-b-3 border-transparent text-muted hover:text-base-content aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-base-content"
         >
           {views[view]}{' '}
           {counts && (
