@@ -257,7 +257,8 @@ function ActionForm({ record, content, occasion, onlyAnswers, by }: SubmissionPr
   const state = stateOf(record)
   const left = (onlyAnswers ? answersTo(record) : statesOf(record)).filter((one) => one !== state)
   // Next to the link that begins a reply, what says that it was sent.
-  const rank = (one: StateName) => Number(one === first) * 2 + Number(ANSWERED_STATES.includes(one))
+  const rank = (one: StateName) =>
+    one === first ? 2 : one === 'declined' ? -1 : Number(ANSWERED_STATES.includes(one))
   const ordered = left.toSorted((one, other) => rank(other) - rank(one))
   const states = ordered.map((one, index): Button => {
     // A reminder asks whether an applicant was answered, too.

@@ -52,7 +52,7 @@ export type Fact = readonly [label: string, value: ReactNode]
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   const entries = facts.filter(([, value]) => value)
   return (
-    <dl className="my-6 grid [dl+&]:-mt-6 [dl+&]:border-t-0 grid-cols-[minmax(7rem,max-content)_1fr] gap-x-6 gap-y-2 border-y border-line py-5 max-xs:grid-cols-1 max-xs:gap-0">
+    <dl className="my-6 grid items-baseline [dl+&]:-mt-6 [dl+&]:border-t-0 grid-cols-[minmax(7rem,max-content)_1fr] gap-x-6 gap-y-2 border-y border-line py-5 max-xs:grid-cols-1 max-xs:gap-0">
       {entries.map(([label, value]) => (
         <Fragment key={label}>
           <dt className="text-muted">{label}</dt>
