@@ -89,7 +89,9 @@ test.each<[what: string, changes: Partial<Submission>, data: Data, below: string
     expect(part).not.toContain('Hello.')
   }
   expect(below[0]).toContain(PAGE)
-  expect(links).toEqual([replyLink, 'tel:5125550142', PAGE])
+  // Nobody is to answer a suspect.
+  const answer = changes.suspicions ? [] : [replyLink]
+  expect(links).toEqual([...answer, 'tel:5125550142', PAGE])
 })
 
 test.each([

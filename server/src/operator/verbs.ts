@@ -96,7 +96,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       await context.print(
         isApproved
           ? `Approved ${id}: it is being delivered.`
-          : `${id} is no suspect, or was approved before.`,
+          : `${id} is no suspect, or was approved or deleted before.`,
       )
       return isApproved ? 0 : 1
     },

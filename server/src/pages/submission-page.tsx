@@ -109,11 +109,10 @@ export function createSubmissionHandler(
         { action: 'show', text: copy.refresh },
         { action: 'restore', text: copy.undo },
       ]
-      const { draft = '' } = occasion
       const body = (
         <>
           <Question paragraphs={[copy.undoHelp]} buttons={buttons} />
-          <Typed note={draft} copy={copy} />
+          <Typed note={occasion.draft ?? draft} copy={copy} />
         </>
       )
       return render({ title: fillCopy(copy.deletedNamed, { name: record.name }), body, status })
@@ -188,10 +187,14 @@ export function createSubmissionHandler(
       const version = Number(form.get('version'))
       const note = readNote(form)
       if (record.deletedAt !== null) {
-        if (action !== 'restore' || onlyAnswers) return show(id, query, { draft: note }, 409)
-        await submissionActions.restore(record)
-        return leadOn(query, {})
+        if (action === 'restore' && !onlyAnswers) await submissionActions.restore(record)
+        else if (action !== 'show') {
+          const isStored = record.history.some((one) => one.event === 'note' && one.text === note)
+          return show(id, query, { draft: isStored ? '' : note }, 409)
+        }
       }
+      // A second press finds it restored.
+      if (record.deletedAt !== null || action === 'restore') return leadOn(query, {})
       if (!actionsOn(record, onlyAnswers).includes(action)) return null
       if (!hasAtMost(NOTE_MAX_CHARS, note)) {
         const others = eventsSince(record.history, version)
@@ -219,8 +222,10 @@ export function createSubmissionHandler(
       if (action === 'show') return leadOn(query, {})
       if (ASKS.includes(action) && !isSuspect(record))
         return leadOn(query, { ask: action, version: String(isNoted ? version + 1 : version) })
-      if (action === 'confirm')
-        return render({ title: fillCopy(copy.deletedNamed, { name: record.name }), status: 200 })
+      if (action === 'confirm') {
+        const title = fillCopy(copy.deletedNamed, { name: record.name })
+        return render({ title, body: await next?.(record, query), status: 200 })
+      }
       if (action === 'delete' && isInInbox) return leadOn(query, { after: id }, './')
       return leadOn(query, { since: String(version) })
     },

@@ -31,6 +31,8 @@ export function NotificationMail({ data, options }: MailProps<MailData['notifica
   const { notification: copy, facts } = options.copy
   const { office } = options.company.answerTimes[submission.profile]
   const attached = refusedCode === undefined ? copy.attached : copy.notAttached
+  // Nobody is to answer a suspect.
+  const replyLink = isSuspect(submission) ? '' : makeReplyLink(submission, options)
   const described = describeFacts(submission, 'mail', copy.labels.source)
   // Without it, the reader would search for the missing message.
   const remark = purpose === 'guide' ? copy.guideRemark : ''
@@ -70,7 +72,7 @@ export function NotificationMail({ data, options }: MailProps<MailData['notifica
             .filter(({ text }) => text)
             .map(({ name, label, text }) => (
               <Fact key={name} label={label}>
-                {drawLine(FIELDS[name].control, text, makeReplyLink(submission, options))}
+                {drawLine(FIELDS[name].control, text, replyLink)}
               </Fact>
             ))}
           {described

@@ -120,7 +120,7 @@ export function listDeadNotifications(
   return listRecords(
     queries,
     `JOIN deliveries n ON n.submission_id = s.id AND n.kind = 'notify' AND n.state = 'dead'
-     WHERE s.profile = :profile AND n.settled_at >= :from AND n.settled_at < :to
+     WHERE s.profile = :profile AND s.deleted_at IS NULL AND n.settled_at >= :from AND n.settled_at < :to
      ORDER BY n.settled_at, s.id LIMIT :count`,
     { ...given, ...period },
   )

@@ -95,10 +95,14 @@ test('messages among suspects are deleted for good, with a report, once that was
   const question = await act('?view=all', { action: 'delete', ticked: tick(one, suspect) })
   expect(question).toMatchObject({ status: 200, title: `${MESSAGE.delete}?` })
   expect(question.text).toContain(named('Ada', 'Casino'))
-  const done = await ask((await question.press('delete')).headers.location ?? '')
-  expect(done.texts('[role=status]')).toEqual([
+  const done = await question.press('delete')
+  const title = fillCopy(MESSAGE.deletedNamed, { name: named('Ada', 'Casino') })
+  expect(done).toMatchObject({ status: 200, title })
+  const { texts, buttons } = await ask(done.$('main a').attr('href') ?? '')
+  expect(texts('[role=status]')).toEqual([
     fillCopy(MESSAGE.deletedNamed, { name: named('Casino') }),
   ])
+  expect(buttons).toContain('undo')
   expect([await read(one), await reports()]).toMatchObject([null, [{}]])
 })
 

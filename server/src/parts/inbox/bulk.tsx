@@ -9,7 +9,7 @@ import {
   UNDO_MS,
 } from '../../intake/submission-actions.ts'
 import { describeEvents, isolate } from '../../pages/History.tsx'
-import { Question } from '../../pages/parts.tsx'
+import { LinkLine, Question } from '../../pages/parts.tsx'
 import { leadTo, type RenderPage } from '../../pages/server-page.tsx'
 import type { Core } from '../../part.ts'
 import type { SubmissionRecord } from '../../store/store.ts'
@@ -42,6 +42,7 @@ export type Outcome = {
 
 /** As the form posts it: with the version of its history that the person has seen. */
 export const tick = ({ id, history }: SubmissionRecord) => `${id}.${versionOf(history)}`
+const ID = /[\da-f-]{36}/g
 const TICKED = /([\da-f-]{36})\.(\d+)/g
 
 /** @param render makes the page that asks before anything is done */
@@ -87,31 +88,36 @@ export function createBulkActions(core: Core, render: RenderPage, { profiles, ac
       const ticked = one ?? form.getAll('ticked').join()
       const seen = new Map([...ticked.matchAll(TICKED)].map(([, id = '', at]) => [id, Number(at)]))
       const found = await find([...seen.keys()])
-      const leadBack = (left: readonly SubmissionRecord[] = []) => {
+      const addressFor = (left: readonly SubmissionRecord[] = []) => {
         const after = found.filter((record) => !left.includes(record))
         const told = Object.entries({ after, left }).filter(([, records]) => records.length > 0)
-        return leadTo(
-          list + told.map(([key, all]) => `&${key}=${all.map(({ id }) => id)}`).join(''),
-        )
+        return list + told.map(([key, all]) => `&${key}=${all.map(({ id }) => id)}`).join('')
       }
       if (action === 'undo') {
         for (const record of found) await actions.restore(record)
-        return leadBack()
+        return leadTo(addressFor())
       }
       if (action !== 'closed' && action !== 'deliver' && action !== 'delete') return leadTo(list)
-      const left = found.filter(({ deletedAt }) => deletedAt === null)
-      const possible = left.filter(ACTIONS[action])
+      const possible = found.filter((one) => one.deletedAt === null && ACTIONS[action](one))
+      const left = [...possible]
       const canBeUndone = action === 'delete' && possible.every(isSuspect)
       if (possible.length > 0 && !canBeUndone && !form.has('sure'))
         return ask(action, possible, ticked)
       for (const record of possible)
         if (await act(action, record, seen.get(record.id) ?? 0))
           left.splice(left.indexOf(record), 1)
-      return leadBack(left)
+      if (action === 'delete' && !canBeUndone && left.length === 0)
+        // Nothing is left of them that the list could name.
+        return render({
+          title: fillCopy(message.deletedNamed, { name: namesOf(possible) }),
+          body: <LinkLine href={addressFor()} text={copy.heading} />,
+          status: 200,
+        })
+      return leadTo(addressFor(left))
     },
     /** What was done lately with the messages that the address of the list names, whoever did it. */
     readOutcome: async (query: URLSearchParams): Promise<Outcome> => {
-      const [ids = [], left = []] = ['after', 'left'].map((key) => query.get(key)?.split(','))
+      const [ids = [], left = []] = ['after', 'left'].map((key) => query.get(key)?.match(ID) ?? [])
       const since = now() - UNDO_MS
       const found = await find(ids)
       const fates = Map.groupBy(found, (record) => {

@@ -126,7 +126,10 @@ export function createGetIn(core: Core, signIn: SignIn, render: RenderPage, orig
       const typed = <Typed note={note} copy={{ ...message, typedHelp }} />
       const address = form.get('mailbox')
       if (address === null) return ask(typed)
-      const asked = { path: path.length > PATH_MAX_CHARS ? '' : path, note: isKept ? note : '' }
+      const asked = {
+        path: path.length > PATH_MAX_CHARS ? (path.split('?', 1)[0]?.slice(0, 99) ?? '') : path,
+        note: isKept ? note : '',
+      }
       await Promise.all([signIn.requestLink(address, isKnown, asked), delay(SAME_TIME_MS)])
       const body = (
         <>

@@ -165,3 +165,45 @@ async function askAs(url: string, options: RequestOptions): Promise<IncomingMess
   const [response] = await once(sent, 'response')
   return response
 }
+
+test('a press leads to who is due after this one, and back to the list it was opened from', async () => {
+  const { save, ask } = await openFor(SERVICES)
+  const saveDue = (name: string, answerDueAt: number) => save({ ...INQUIRY, name }, { answerDueAt })
+  await saveDue('Ada Late', 1)
+  const bob = await saveDue('Bob', 2)
+  const cyd = await saveDue('Cyd', 3)
+  const nextOf = ({ $ }: Awaited<ReturnType<typeof ask>>) =>
+    $(`main a:contains("${COPY.nextMessage}")`)
+  const answered = await (await ask(`${bob}?view=all&q=bob`)).press('answered')
+  expect(nextOf(answered).attr('href')).toMatch(new RegExp(`^${cyd}\\?view=to-answer`))
+  expect(answered.$('nav a').attr('href')).toBe('./?view=all&q=bob')
+  // The last one leads to what was passed over.
+  expect(nextOf(await (await ask(cyd)).press('answered')).text()).toContain('Ada Late')
+  const deleted = await (await (await ask(cyd)).press('delete')).press('confirm')
+  expect(nextOf(deleted).text()).toContain('Ada Late')
+})
+
+test('what is typed on a page whose message was deleted meanwhile is shown', async () => {
+  const { save, store, ask } = await openFor(SERVICES)
+  const id = await save(INQUIRY)
+  const page = await ask(id)
+  await store.submissions.delete(id)
+  const late = await page.press('note', { note: 'Called <b>back</b>.' })
+  expect([late.status, late.texts('textarea')]).toEqual([404, ['Called <b>back</b>.']])
+})
+
+test('a resume is downloaded by links of the page, under the name of who has the inbox', async () => {
+  const { save, store, ask, visit, signIn } = await openFor(CAREERS)
+  const id = await save({ name: 'Ada', resume: newResume() })
+  const links = (await ask(id)).$('a[href^="?resume="]')
+  expect(links.toArray().map(({ attribs }) => attribs.href)).toContain('?resume=download')
+  const ann = await signIn(CAREERS, { name: 'Ann' })
+  const file = await visit(`${INBOX + id}?resume=download`, ann)
+  expect(file.headers['content-disposition']).toMatch(/^attachment; .*Ada\.\w+$/)
+  expect((await store.submissions.readRecord(id))?.history).toMatchObject([{ name: 'Ann' }])
+  // A link of another site makes no file, which would be in the history.
+  const foreign = { ...ann, 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' }
+  for (const path of [`${id}?resume=download`, 'resumes.zip', 'messages.csv'])
+    expect((await visit(INBOX + path, foreign)).headers['content-disposition']).toBeUndefined()
+  expect((await store.submissions.readRecord(id))?.history).toHaveLength(1)
+})

@@ -11,6 +11,7 @@ import { createRenderPage, leadTo, sendFile } from '../../pages/server-page.tsx'
 import { ALLOW, REQUESTS, readForm } from '../../pages/signed-page.ts'
 import { createSubmissionHandler, readNote } from '../../pages/submission-page.tsx'
 import type { Connected, Core } from '../../part.ts'
+import type { SubmissionRecord } from '../../store/store.ts'
 import { createBulkActions, PAGE } from './bulk.tsx'
 import { makeCsv, makeResumeZip } from './downloads.ts'
 import { type Filter, readFilter, toQuery } from './filter.ts'
@@ -47,13 +48,19 @@ export function createInbox(core: Core, ownOrigin: string | null): Connected {
       profiles: visit.profiles,
       actor: visit.actor,
       draft: draftOf(visit, path),
-      next: async ({ id }) => {
-        const waiting = { ...filter, view: 'to-answer', text: '', page: 1 } as const
-        const first = await searchSubmissions(store.db, waiting, { offset: 0, count: 2 })
-        const next = first.find((record) => record.id !== id)
+      next: async ({ id, answerDueAt }) => {
+        const view = filter.view === 'suspects' ? 'suspects' : 'to-answer'
+        const list = { ...filter, view, text: '', page: 1 } as const
+        const place = { offset: 0, count: PAGE }
+        const found = await searchSubmissions(store.db, list, place)
+        const others = found.filter((record) => record.id !== id)
+        // What comes after it, since an earlier one was left for a reason.
+        const isLater = (record: SubmissionRecord) =>
+          (record.answerDueAt ?? Number.POSITIVE_INFINITY) >= (answerDueAt ?? 0)
+        const next = others.find(isLater) ?? others[0]
         return (
           next && (
-            <a href={`${next.id}?${toQuery(waiting)}`} className="link">
+            <a href={`${next.id}?${toQuery(list)}`} className="link">
               {copy.nextMessage} <bdi>{next.name}</bdi>
             </a>
           )
@@ -110,7 +117,7 @@ export function createInbox(core: Core, ownOrigin: string | null): Connected {
     const pages = pagesFor(visit, path, filter)
     const resume = isHead || isForeign ? null : query.get('resume')
     const page = resume ? pages.showResume(path, resume === 'open') : pages.show(path, query)
-    return (await page) ?? nothing(visit)
+    return (await page) ?? nothing(visit, draftOf(visit, path))
   }
 
   async function act(
@@ -122,7 +129,8 @@ export function createInbox(core: Core, ownOrigin: string | null): Connected {
     const form = await readForm(request, { client, formQueue })
     const query = new URL(request.url).searchParams
     // Another tab has signed in since this one was asked for a mailbox.
-    if (form?.has('mailbox')) return show(request, path, { ...visit, path, note: readNote(form) })
+    if (form?.has('mailbox'))
+      return show(request, path, { ...visit, path, note: readNote(form) || draftOf(visit, path) })
     const filter = readFilter(query, visit.profiles, content.inquiryLabels)
     const list = `./?${toQuery(filter)}`
     if (path === '') return form ? bulkFor(visit).act(form, list) : leadTo(list)

@@ -104,11 +104,11 @@ export async function hasMailedLink(queries: Queries, mailbox: string, since: nu
   return rows.length > 0
 }
 
-/** Has the links that a mailbox got since a time lead to another page. No note is lost by one without any. */
+/** Has the links that a mailbox got since a time lead to another page. One that has a note keeps it. */
 export async function redirectLinks(queries: Queries, mailbox: string, since: number, to: Asked) {
   await queries.run(
     `UPDATE sessions SET path = :path, note = :note
-     WHERE kind = 'link' AND mailbox = :mailbox AND begun_at >= :since AND (note = '' OR :note <> '')`,
+     WHERE kind = 'link' AND mailbox = :mailbox AND begun_at >= :since AND note = ''`,
     { mailbox, since, ...to },
   )
 }
