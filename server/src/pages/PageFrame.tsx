@@ -66,7 +66,7 @@ export function PageFrame(props: PageFrameProps) {
 }
 
 const HEADING =
-  'mb-5 [text-align:match-parent] text-[clamp(1.75rem,1.5rem+1.4vw,2.4rem)] leading-[1.1] font-[680] tracking-[-0.032em]'
+  'mb-5 wrap-anywhere [text-align:match-parent] text-[clamp(1.75rem,1.5rem+1.4vw,2.4rem)] leading-[1.1] font-[680] tracking-[-0.032em]'
 const CARD =
   'card mx-auto mt-4 w-[calc(100%-2rem)] max-w-[46rem] p-[clamp(1.25rem,5vw,2.5rem)] print:border-0 print:shadow-none'
 

@@ -6,7 +6,7 @@ import type { SubmissionRecord } from '../store/store.ts'
 
 export function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
   return texts.map((text) => (
-    <p key={text} className="mb-4">
+    <p key={text} className="mb-4 wrap-anywhere">
       {text}
     </p>
   ))
@@ -38,7 +38,7 @@ export function Notice({
   readonly role: keyof typeof EDGES
   readonly children: ReactNode
 }) {
-  const look = `mb-6 rounded-selector border-s-4 bg-base-content/6 px-4 py-3.5 ${EDGES[role]}`
+  const look = `mb-6 wrap-anywhere rounded-selector border-s-4 bg-base-content/6 px-4 py-3.5 ${EDGES[role]}`
   return (
     <p role={role} className={look}>
       {children}
