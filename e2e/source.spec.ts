@@ -7,7 +7,7 @@ import { expect, readNotification, test } from './product.ts'
 const CAMPAIGN =
   'utm_source=google&utm_medium=cpc&utm_campaign=spring-24&lid=bGlk&email=a@b.example'
 const CAME_FROM =
-  'Came from google / cpc / spring-24 · landed on /services/agentic-ai/ · from news.example/review'
+  'Came from: google / cpc / spring-24 · landed on /services/agentic-ai/ · from news.example/review'
 
 test('a message says where the visit began, five pages later', async ({ page, product }) => {
   const inquiry = newInquiry()
