@@ -41,6 +41,9 @@ const UNREAD_IDS = `
 /** Of submissions `s`. Nobody may have read it: a notification given up, or a suspect neither approved nor mailed. */
 export const UNREAD = `(s.deleted_at IS NULL AND s.id IN (${UNREAD_IDS}))`
 
+/** A person still is to answer it (`WAITING_STATES`). Written as in the index `submissions_due`. */
+export const WAITING = `state IN ('open', 'seen')`
+
 /** Selects submissions `s` for `toRecord`. */
 const SELECT_RECORDS = `
   SELECT s.*, r.file_name, r.content_type, r.sha256, length(r.content) AS bytes

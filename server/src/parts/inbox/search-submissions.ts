@@ -2,7 +2,7 @@ import { LEAD_MAGNET_LABEL, PROBE_LABEL, type Profile } from '@lanternfield/cont
 import type { Queries } from '../../store/db.ts'
 import { digitsOf, foldForSearch } from '../../store/search-text.ts'
 import type { SubmissionRecord } from '../../store/store.ts'
-import { listRecords } from '../../store/submissions.ts'
+import { listRecords, WAITING } from '../../store/submissions.ts'
 
 export const VIEWS = ['to-answer', 'suspects', 'done', 'all'] as const
 export type View = (typeof VIEWS)[number]
@@ -25,12 +25,10 @@ type Place = { readonly count: number } & (
 )
 
 const IS_SUSPECT = '(suspicions IS NOT NULL AND approved_at IS NULL)'
-/** As in the index `submissions_due`. */
-const IS_WAITING = `state IN ('open', 'seen')`
 const IN_VIEW: Readonly<Record<View, string>> = {
-  'to-answer': `${IS_WAITING} AND NOT ${IS_SUSPECT} AND inquiry_label <> '${LEAD_MAGNET_LABEL}'`,
+  'to-answer': `${WAITING} AND NOT ${IS_SUSPECT} AND inquiry_label <> '${LEAD_MAGNET_LABEL}'`,
   suspects: IS_SUSPECT,
-  done: `NOT ${IS_WAITING} AND NOT ${IS_SUSPECT}`,
+  done: `NOT ${WAITING} AND NOT ${IS_SUSPECT}`,
   all: 'TRUE',
 }
 const NEWEST_FIRST = 'received_at DESC, id DESC'

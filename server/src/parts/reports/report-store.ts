@@ -3,16 +3,11 @@ import { PROBE_LABEL, type Profile } from '@lanternfield/contract/forms.ts'
 import { DAY_MS, type Period } from '../../base/times.ts'
 import { toTime } from '../../store/rows.ts'
 import { CLOCK_SLACK_MS, type Store, type SubmissionRecord } from '../../store/store.ts'
-import { listRecords, UNREAD } from '../../store/submissions.ts'
-import { WAITING_STATES } from '../../submission/states.ts'
+import { listRecords, UNREAD, WAITING } from '../../store/submissions.ts'
 
 /** Submissions that are still unread are listed once more this long before they may be deleted, in milliseconds. */
 export const LAST_CALL_MS = 7 * DAY_MS
 
-const quoted = (states: readonly string[]) => states.map((state) => `'${state}'`).join(', ')
-
-/** Of submissions `s` that a person still is to answer, written as in the index `submissions_due`. */
-const WAITING = `state IN (${quoted(WAITING_STATES)})`
 const IS_NO_SUSPECT = '(s.suspicions IS NULL OR s.approved_at IS NOT NULL)'
 const PROMISED = `s.${WAITING} AND s.answer_due_at IS NOT NULL AND ${IS_NO_SUSPECT}`
 /** A reminder of a time to come was of a clock that was wrong. */
