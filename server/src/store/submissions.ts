@@ -1,7 +1,7 @@
 /** Operations on submissions and their history; see `SubmissionStore`. */
 
 import { type HistoryEvent, versionOf } from '../submission/history.ts'
-import { ANSWERED_STATES } from '../submission/states.ts'
+import { ANSWERED_STATES, WAITING_STATES } from '../submission/states.ts'
 import type { Resume } from '../submission/submission.ts'
 import { suspicionsOf } from '../submission/suspect.ts'
 import { countOne, LimitReached } from './counters.ts'
@@ -41,8 +41,8 @@ const UNREAD_IDS = `
 /** Of submissions `s`. Nobody may have read it: a notification given up, or a suspect neither approved nor mailed. */
 export const UNREAD = `(s.deleted_at IS NULL AND s.id IN (${UNREAD_IDS}))`
 
-/** A person still is to answer it (`WAITING_STATES`). Written as in the index `submissions_due`. */
-export const WAITING = `state IN ('open', 'seen')`
+/** Of submissions that a person still is to answer. Written as in the index `submissions_due`. */
+export const WAITING = `state IN (${WAITING_STATES.map((state) => `'${state}'`).join(', ')})`
 
 /** Selects submissions `s` for `toRecord`. */
 const SELECT_RECORDS = `
