@@ -33,6 +33,9 @@ const isProductionTask =
 
 // Other users may read what it installs and builds, such as the one of a server. Programs with visitors' data forbid it.
 process.umask(process.umask() & 0o022)
+const [hasContent, hasNew] = ['content', 'content.new'].map((name) => existsSync(join(ROOT, name)))
+if (hasNew && !hasContent && task !== 'make-it-yours')
+  fail('There is no content/: npm run make-it-yours was interrupted. Run it again, it goes on.')
 if (!isInstalled()) install()
 if (!existsSync(COMPILED) && !CONTENT_TASKS.includes(task)) compileContent()
 handOver()

@@ -1,5 +1,14 @@
 /** Companies make their site of a copy of the product. With `npm run test:all` one is built. */
-import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { load } from 'cheerio'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -33,6 +42,9 @@ test('wrong answers change nothing, right ones make the site once', { timeout },
     expect(left).toEqual([])
   }
 
+  // As after a run that was killed between its two renames.
+  renameSync(copy.path('content'), copy.path('demo'))
+  mkdirSync(copy.path('content.new'))
   const { output } = await runWith(copy, ANSWERS)
   expect(existsSync(copy.path('site/dist')), 'the build of the invented company').toBe(false)
   expect(existsSync(copy.path('art')), 'the shaders of its pictures').toBe(false)
@@ -51,6 +63,7 @@ test('wrong answers change nothing, right ones make the site once', { timeout },
   const again = await runWith(copy, { ...ANSWERS, name: 'Another' })
   expect(again).toMatchObject({ status: 0 })
   expect(again.output).toContain(`This is the site of ${ANSWERS.name} already`)
+  expect(again.output).toContain('content/company.yaml')
   expect(readAll(copy)).toEqual(made)
 })
 

@@ -17,18 +17,79 @@ test.each([
 })
 
 test.each([
-  [{ domain: 'https://www.molarwise.example/' }, '`domain` wants a domain in small letters'],
+  ['https://www.Molarwise.example/', 'molarwise.example'],
+  ['www.molarwise.co.example', 'molarwise.co.example'],
+  ['zähne.example', 'xn--zhne-loa.example'],
+  ['xn--e1afmkfd.xn--p1ai', 'xn--e1afmkfd.xn--p1ai'],
+])('the domain %s is %s, also in an e-mail address', (written, domain) => {
+  const given = answers.parse({ ...ANSWERS, domain: written, email: `hello@${domain}` })
+  expect([given.domain, given.email]).toEqual([domain, `hello@${domain}`])
+})
+
+test.each([
+  ['GB', '+44 113 496 0123', '+44 113 496 0123'],
+  ['GB', '0113 496 0123', '+44 113 496 0123'],
+  ['DE', '+49 821 456789-0', '+49 821 4567890'],
+  ['DE', '+49 (0)821 456789', '+49 821 456789'],
+  ['Deutschland', '0821/456789', '+49 821 456789'],
+  ['uk', '+1 (512) 555-0147', '+1 512 555 0147'],
+])('in %s the telephone number %s is %s', (countryCode, phone, wanted) => {
+  expect(answers.parse(withOffice({ countryCode, phone })).offices[0]?.phone).toBe(wanted)
+})
+
+test.each([
+  ['germany', 'DE', 'en', 'Germany'],
+  ['Österreich', 'AT', 'de', 'Österreich'],
+  ['日本', 'JP', 'de', 'Japan'],
+  ['UK', 'GB', 'en', 'United Kingdom'],
+  ['USA', 'US', 'en', 'United States'],
+])('the country %s is %s, in %s %s', (written, countryCode, language, country) => {
+  const { country: _, ...changes } = { ...ANSWERS.offices[0], countryCode: written }
+  const [office] = answers.parse({ ...ANSWERS, language, offices: [changes] }).offices
+  expect(office).toMatchObject({ countryCode, country })
+})
+
+test.each([
+  ['teal', '#008080'],
+  ['#E07', '#ee0077'],
+  ['e20074', '#e20074'],
+  ['rgb(15 118 110)', '#0f766e'],
+  ['hsl(120 50% 50%)', '#40bf40'],
+  ['oklch(0.7 0.1 200)', '#40b1b7'],
+])('the colour %s is %s', (primary, hex) => {
+  const given = answers.parse({ ...ANSWERS, colours: { ...ANSWERS.colours, primary } })
+  expect(given.colours.primary).toBe(hex)
+})
+
+test('what a person at home has not may be left out', () => {
+  const { careers: _, ...mailboxes } = ANSWERS.mailboxes
+  const given = answers.parse({
+    ...ANSWERS,
+    mailboxes,
+    offices: [{ city: 'Leeds', countryCode: 'GB', timeZone: 'Europe/London' }],
+    without: ['careers'],
+    answerTimes: { inquiries: 2 },
+    services: [{ title: 'Checks', summary: 'We look at it.' }],
+  })
+  expect(given.mailboxes.careers).toBe(ANSWERS.mailboxes.services)
+})
+
+test.each([
+  [{ domain: 'molarwise' }, '`domain` wants a domain such as'],
   [{ email: 'hello' }, '`email` wants an e-mail address'],
-  [{ colours: { primary: 'teal', accent: '#f59e0b' } }, '`colours.primary` wants a colour such as'],
-  [{ language: 'fr' }, '`language` is not known. Did you mean en? Known are en, de.'],
+  [{ name: 'A {b} C' }, '`name` wants a text without { and }'],
+  [{ colours: { primary: 'teel', accent: '#f59e0b' } }, '`colours.primary` wants a colour such as'],
+  [{ language: 'xx' }, '`language` is not known.'],
   [{ colors: {} }, '`colors` is no field that is known here. Did you mean colours?'],
   [{ name: undefined }, '`name` is missing. Name of the company'],
   [{ offices: [] }, '`offices` has 0 entries, wants at least 1'],
-  [withOffice({ hours: 'all day' }), '`offices[1].hours` wants hours of one day'],
-  [withOffice({ hours: '5 p.m. to 9 a.m. GMT' }), '`offices[1].hours` wants hours of one day'],
-  [withOffice({ timeZone: 'Leeds' }), '`offices[1].timeZone` wants a time zone by its place'],
-  [withOffice({ phone: '0113 496 0123' }), '`offices[1].phone` wants a telephone number'],
-  [withOffice({ countryCode: 'England' }), '`offices[1].countryCode` wants two capital letters'],
+  [{ without: ['home'] }, '`without[1]` is not known.'],
+  [withOffice({ hours: 'all day' }), '`hours` of the office in Leeds wants hours'],
+  [withOffice({ hours: '5 p.m. to 9 a.m. GMT' }), '`hours` of the office in Leeds wants hours'],
+  [withOffice({ timeZone: 'Leeds' }), '`timeZone` of the office in Leeds wants a time zone'],
+  [withOffice({ phone: 'call us' }), '`phone` of the office in Leeds wants a telephone number'],
+  [withOffice({ countryCode: 'EU' }), '`countryCode` of the office in Leeds wants a country'],
+  [withOffice({ city: undefined }), '`city` of office 1 is missing'],
 ])('wrong answers are named: %j', (changes, message) => {
   const folder = temporaryDirectory()
   writeFiles(folder, { 'answers.yaml': stringify({ ...ANSWERS, ...changes }) })
@@ -37,10 +98,14 @@ test.each([
 
 test('a file that is no YAML, or not there, is named', () => {
   const folder = temporaryDirectory()
-  writeFiles(folder, { 'answers.yaml': 'name: A\nname: B\n' })
+  writeFiles(folder, {
+    'answers.yaml': 'name: A\nname: B\n',
+    'comment.yaml': 'colours:\n  primary: #0f766e\n',
+  })
   const read = (file: string) => () => readAnswersFile(join(folder, file))
   expect(read('answers.yaml')).toThrow('Line 2: has a name that was there before')
   expect(read('nowhere.yaml')).toThrow('nowhere.yaml cannot be read')
+  expect(read('comment.yaml')).toThrow('What begins with # wants quotation marks')
 })
 
 function withOffice(changes: object) {

@@ -1,99 +1,133 @@
-/** What a company answers to `npm run make-it-yours`: the keys of the answers file, and the questions asked without one. */
+/** What a company answers to `npm run make-it-yours`: the keys of the answers file, which are the questions on a terminal. */
 import { readFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname } from 'node:path'
 import { z } from 'astro/zod'
 import { findContentErrors } from '../../site/src/content-check/find-content-errors.ts'
 import { toJsonSchema } from '../../site/src/content-check/json-schema.ts'
 import { parseFile } from '../../site/src/content-check/parse-file.ts'
-import {
-  address,
-  countryCode,
-  exactText,
-  phone,
-  timeZone,
-} from '../../site/src/shapes/field-kinds.ts'
+import { address, EMAIL, exactText, phone, timeZone } from '../../site/src/shapes/field-kinds.ts'
 import { LANGUAGES } from '../../site/src/shapes/language.ts'
 import { parseHours } from './office-hours.ts'
+import * as read from './read-answer.ts'
 
-const email = (help: string) =>
-  z.email({ error: 'wants an e-mail address, such as hello@company.example.' }).describe(help)
-const colour = (help: string) =>
-  z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i, { error: 'wants a colour such as "#0f766e".' })
-    .describe(help)
+/** What names a file. */
+export const DRAWING = /^(?:logo|logoDark|mark)$/
+/** A text that is brought into the form of content before it is checked. */
+const form =
+  (convert: (written: string) => string, pattern: RegExp, error: string) => (help: string) =>
+    z.string().overwrite(convert).regex(pattern, { error }).describe(help)
+const email = form(read.toEmail, EMAIL, 'wants an e-mail address, such as hello@company.example.')
+const colour = form(read.toColour, /^#.{6}$/, 'wants a colour such as teal or "#0f766e".')
+const country = form(read.toCountryCode, /^[A-Z]{2}$/, 'wants a country such as Germany or DE.')
+const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/
+const domain = form(read.toDomain, DOMAIN, 'wants a domain such as company.example.')
+/** What pages show. Braces would be the place of a fact there. */
+const words = (help: string, maxChars: number) =>
+  exactText(help, maxChars).regex(/^[^{}]*$/, { error: 'wants a text without { and }.' })
+const WHOLE = { error: 'wants a whole number of days, such as 2.' }
+const days = z.coerce.number(WHOLE).int(WHOLE).min(1, WHOLE).max(365, WHOLE).optional()
 
-// The questions on a terminal are the descriptions.
-export const OFFICE = {
-  city: exactText('City of the office.', 40),
-  countryCode: countryCode('Its country in two letters, such as GB.'),
-  country: exactText('Its country, as visitors read it.', 40),
-  address: z.array(exactText('One line of the postal address.', 600)).min(1),
-  postalCode: exactText('Postal code.', 12),
-  region: exactText('State or region.', 40).optional(),
-  timeZone: timeZone('Its time zone, such as Europe/London.'),
-  hours: z.string().transform(parseHours).describe('Its hours, such as 9 a.m. to 5 p.m. GMT.'),
-  phone: phone('Telephone, with the country code (may be left out).').optional(),
-}
+const office = z
+  .strictObject({
+    city: words('City of the office.', 40),
+    countryCode: country('Its country, such as GB.').optional(),
+    country: exactText('Its country, as visitors read it.', 40).optional(),
+    address: z.array(words('One line of the postal address.', 600)).min(1).optional(),
+    postalCode: exactText('Postal code, in quotation marks.', 12).optional(),
+    region: exactText('State or region.', 40).optional(),
+    timeZone: timeZone('Its time zone.'),
+    hours: z.string().transform(parseHours).optional(),
+    phone: z.string().optional(),
+  })
+  .transform((given, { addIssue }) => {
+    const countryCode = given.countryCode ?? read.toCountryCode(given.country ?? '')
+    const number = phone('').safeParse(given.phone && read.toPhone(given.phone, countryCode))
+    const refuse = (key: string, message: string) =>
+      addIssue({ code: 'custom', path: [key], message })
+    if (!countryCode) refuse('countryCode', 'is missing. Its country.')
+    if (given.phone && !number.success)
+      refuse('phone', 'wants a telephone number with its country code, such as +49 821 456789.')
+    return { ...given, countryCode, phone: number.data }
+  })
 
-export const SOCIAL = {
-  link: address('Its address.'),
-  label: exactText('Name of that network.', 30),
-}
-
-export const FIELDS = {
-  name: exactText('Name of the company, as everyone says it.', 40),
-  legalName: exactText('Registered name.', 600),
-  tagline: exactText('A line under the logo.', 80),
-  domain: z
-    .string()
-    .regex(/^(?!www\.)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, {
-      error: 'wants a domain in small letters, without https:// and www., such as company.example.',
-    })
-    .describe('Domain, without www.'),
-  email: email('Address that pages show.'),
-  mailboxes: z.strictObject({
-    services: email('Mailbox for inquiries.'),
-    careers: email('Mailbox for applications.'),
-  }),
-  offices: z.array(z.strictObject(OFFICE)).min(1),
-  socials: z.array(z.strictObject(SOCIAL)).default([]),
-  colours: z.strictObject({
-    primary: colour('Colour of links, such as "#1f3a8a".'),
-    accent: colour('Colour of buttons, such as "#f59e0b".'),
-  }),
-  logo: z
-    .string()
-    .describe('Logo, an SVG file (none: a mark is made from the initials).')
-    .optional(),
-  language: z.enum(LANGUAGES).default('en'),
-  region: countryCode('Country in two letters, for dates and numbers.').optional(),
-}
-
-export const answers = z.strictObject(FIELDS)
-export type Answers = z.infer<typeof answers>
+export const answers = z
+  .strictObject({
+    name: words('Name of the company, as everyone says it.', 40),
+    legalName: words('Registered name.', 600),
+    tagline: words('A line under the logo.', 80),
+    domain: domain('Domain of the site.'),
+    email: email('E-mail address that pages show.'),
+    mailboxes: z.strictObject({
+      services: email('Where inquiries are sent.'),
+      careers: email('Where applications are sent.').optional(),
+    }),
+    offices: z.array(office).min(1),
+    socials: z
+      .array(z.strictObject({ link: address('Its address.'), label: exactText('Its name.', 30) }))
+      .default([]),
+    colours: z.strictObject({
+      primary: colour('Colour of links, such as "#1f3a8a".'),
+      accent: colour('Colour of buttons, such as "#f59e0b".'),
+    }),
+    logo: z.string().optional(),
+    logoDark: z.string().optional(),
+    mark: z.string().optional(),
+    language: z.enum(LANGUAGES).default(LANGUAGES[0]),
+    region: country('Country whose dates and numbers the site writes.').optional(),
+    services: z
+      .array(z.strictObject({ title: words('Its name.', 60), summary: words('What it is.', 260) }))
+      .min(1)
+      .optional(),
+    without: z.array(z.enum(['about-us', 'careers', 'search'])).optional(),
+    answerTimes: z.strictObject({ inquiries: days, applications: days }).optional(),
+    legalLine: exactText('The line that the law wants in mails.', 600).optional(),
+  })
+  .transform(({ mailboxes, offices, ...given }) => ({
+    ...given,
+    mailboxes: { careers: mailboxes.services, ...mailboxes },
+    offices: offices.map((office) => {
+      const names = new Intl.DisplayNames(given.language, { type: 'region' })
+      return { ...office, country: office.country ?? String(names.of(office.countryCode)) }
+    }),
+  }))
+export type Answers = z.output<typeof answers>
 
 /** Answers with a sentence for each that is wrong. */
 export class AnswersError extends Error {}
 
 /** @throws AnswersError naming each wrong answer */
 export function readAnswersFile(file: string): Answers {
-  const parsed = parseFile(file, readGivenFile(file, 'answers'))
+  const text = readGivenFile(file, 'answers')
+  const parsed = parseFile(file, text)
   const checked = answers.safeParse(parsed.value)
   const errors = findContentErrors(
     { path: file, schema: toJsonSchema(answers), parsed, checked, texts: [] },
     { paths: new Set(), heicPaths: new Set() },
   )
-  const lines = errors.map(({ line, message }) => `\n  Line ${line}: ${message}`)
+  const { offices = [] } = (parsed.value ?? {}) as { offices?: { city?: string }[] }
+  const lines = errors.map(({ line, message }) => {
+    const named = message.replace(/^`offices\[(\d+)\]\.?(.*?)`/, (_, number, field) => {
+      const city = offices[number - 1]?.city
+      return `${field && `\`${field}\` of `}${city ? `the office in ${city}` : `office ${number}`}`
+    })
+    const isComment = /:\s+#/.test(text.split('\n')[line - 1] ?? '')
+    const advice = isComment ? ' What begins with # wants quotation marks in this file.' : ''
+    return `\n  Line ${line}: ${named}${advice}`
+  })
   if (lines.length > 0)
     throw new AnswersError(`Nothing was changed. ${file} has wrong answers:${lines.join('')}`)
-  const given = checked.data as Answers
-  // Beside the file that names it.
-  return given.logo === undefined ? given : { ...given, logo: resolve(dirname(file), given.logo) }
+  return findFiles(checked.data as Answers, dirname(file))
+}
+
+/** The same answers with the whole paths of their files. @param folder where these begin */
+export function findFiles<Given extends Partial<Answers>>(given: Given, folder: string): Given {
+  const files = Object.entries(given).filter(([name]) => DRAWING.test(name))
+  const found = files.map(([name, path]) => [name, read.toPath(String(path), folder)])
+  return { ...given, ...Object.fromEntries(found) }
 }
 
 /** @param what it is, for the error @throws AnswersError if it cannot be read */
-export function readGivenFile(file: string, what: 'answers' | 'logo'): string {
+export function readGivenFile(file: string, what: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (cause) {

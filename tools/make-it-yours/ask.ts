@@ -1,100 +1,173 @@
-/** The questions of `npm run make-it-yours` on a terminal: the fields of an answers file, each checked at once. */
-import { existsSync } from 'node:fs'
-import { cancel, confirm, intro, isCancel, select, text } from '@clack/prompts'
-import { z } from 'astro/zod'
-import { LANGUAGES } from '../../site/src/shapes/language.ts'
-import { type Answers, answers, FIELDS, OFFICE, SOCIAL } from './answers.ts'
+/** The conversation of `npm run make-it-yours`. Each answer is checked whole and written to an answers file at once. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parse, parseDocument } from 'yaml'
+import { type Answers, answers, DRAWING, findFiles, readAnswersFile } from './answers.ts'
+import { composeBrand } from './brand-files.ts'
+import { toCountryCode, toDomain } from './read-answer.ts'
+import { openTerminal } from './terminal.ts'
 
-type Questions = Readonly<Record<string, z.ZodType>>
-type Given = Readonly<Record<string, string>>
-
-const { name, legalName, tagline, domain, email, mailboxes, colours } = FIELDS
-const logo = FIELDS.logo.refine((file) => file === undefined || existsSync(file), {
-  error: 'There is no such file.',
-})
-const COMPANY = {
-  ...{ name, legalName, tagline, domain, email },
-  ...mailboxes.shape,
-  ...colours.shape,
-  logo,
+type Path = readonly (string | number)[]
+/** As questions.yaml has it; `entry` is that of a list which it begins. */
+type Question = { path: Path; entry?: Path; countries?: readonly string[] } & {
+  readonly [Name in 'ask' | 'suggest' | 'none' | 'if' | 'unless']?: string
 }
-const address = z
-  .string()
-  .transform(toLines)
-  .pipe(OFFICE.address)
-  .describe('Postal address, its lines separated by ;')
-const OFFICE_QUESTIONS = { ...OFFICE, address }
+type Group = { readonly list?: string; readonly questions: readonly [Question, ...Question[]] }
+/** What was answered so far, as it was written. */
+type Given = Readonly<Record<string, unknown>>
 
-/** What stands in place of an answer that has not been given yet, by the answers before. */
-const BEGINNINGS: Readonly<Record<string, (given: Given) => string | undefined>> = {
-  legalName: ({ name }) => name,
-  domain: ({ name = '' }) => `${name.toLowerCase().replace(/[^a-z0-9]+/g, '')}.com`,
-  email: ({ domain }) => `hello@${domain}`,
-  services: ({ email }) => email,
-  careers: ({ domain }) => `careers@${domain}`,
-  primary: () => '#1f3a8a',
-  accent: () => '#f59e0b',
-  country: ({ countryCode = '' }) =>
-    new Intl.DisplayNames('en', { type: 'region' }).of(countryCode),
-  region: ({ city }) => city,
-  timeZone: ({ countryCode }) => new Intl.Locale(`und-${countryCode}`).getTimeZones?.()?.[0],
+const { groups, domains } = parse(readFileSync(join(import.meta.dirname, 'questions.yaml'), 'utf8'))
+const FIRST_COUNTRY = ['offices', 0, 'countryCode']
+const POSTAL_CODE = /\b(?:[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|\d{4,6})\b/g
+/** What a line becomes in the file, where it is not kept as it was written. */
+const CONVERT: Readonly<Record<string, (line: string) => unknown>> = {
+  address: (line) => line.split(/\s*[;\n]\s*/),
+  without: (line) => line.split(/[\s,;]+/),
+  countryCode: toCountryCode,
+  domain: toDomain,
 }
 
-export async function askForAnswers(): Promise<Answers> {
-  intro('Your company in place of the invented one. Each answer can be changed later in content/.')
-  const { services, careers, primary, accent, ...company } = await askAll(COMPANY)
-  const offices: Record<string, unknown>[] = []
-  do {
-    const { address = '', ...office } = await askAll(OFFICE_QUESTIONS)
-    offices.push({ ...office, address: toLines(address) })
-  } while (await askWhether('Another office?'))
-  const socials: Given[] = []
-  while (await askWhether('A profile of the company elsewhere, for the footer?'))
-    socials.push(await askAll(SOCIAL))
-  const names = new Intl.DisplayNames('en', { type: 'language' })
-  const options = LANGUAGES.map((value) => ({ value, label: names.of(value) ?? value }))
-  const language = await answered(select({ message: 'Language of the site', options }))
-  return answers.parse({
-    ...company,
-    mailboxes: { services, careers },
-    colours: { primary, accent },
-    offices,
-    socials,
-    language,
+/** @param file where the answers are kept, and taken up again @throws AnswersError if it is no YAML */
+export async function askForAnswers(file: string): Promise<Answers> {
+  const draft = parseDocument(existsSync(file) ? readFileSync(file, 'utf8') : '')
+  if (draft.errors.length > 0) return readAnswersFile(file)
+  const given = () => (draft.toJS() ?? {}) as Given
+  const isAnswered = ({ path }: Question) => valueAt(given(), path) !== undefined
+  const isOpen = (one: Question) =>
+    isAnswered(one) ? findProblem(one, given(), file) !== undefined : !one.none
+  const { ask, say, close } = openTerminal(() => {
+    console.log(`\nNothing was changed. Your answers are in ${file}: the next start goes on there.`)
+    process.exit(1)
   })
-}
-
-/** An address on one line of a terminal. */
-function toLines(written: string): string[] {
-  return written
-    .split(';')
-    .map((line) => line.trim())
-    .filter(Boolean)
-}
-
-/** The answers by their names; those that were left out are missing. */
-async function askAll(questions: Questions): Promise<Record<string, string>> {
-  const given: Record<string, string> = {}
-  for (const [name, field] of Object.entries(questions)) {
-    const asked = field instanceof z.ZodOptional ? (field.unwrap() as z.ZodType) : field
-    const message = asked.description?.replace(/\.$/, '') ?? name
-    const validate = (value = '') =>
-      value.trim() === '' && field === asked
-        ? 'Please answer.'
-        : field.safeParse(value.trim() || undefined).error?.issues[0]?.message
-    const initialValue = BEGINNINGS[name]?.(given) ?? ''
-    const answer = await answered<string>(text({ message, initialValue, validate }))
-    if (answer?.trim()) given[name] = answer.trim()
+  say(
+    'Your company in place of the invented one. "<" goes back, "-" leaves out. Ctrl-C stops: your answers are kept, and nothing is changed before you have seen them all.',
+  )
+  const begun = listQuestions(given())
+  let position = begun.findLastIndex(isAnswered) + 1
+  if (position > 0) {
+    const count = begun.filter(isAnswered).length
+    say(`\nAnswers of before are in ${file}: ${count} of ${begun.length}. It goes on from there.`)
+    say('To begin anew, stop and delete that file.')
+    const open = begun.findIndex(isOpen)
+    if (open >= 0) position = Math.min(open, position)
   }
-  return given
+  for (let isReview = false; ; ) {
+    const questions = listQuestions(given())
+    const question = questions[position]
+    if (question) {
+      say(`\n${position + 1} of ${questions.length}. ${question.ask}`)
+      const step = await askOne(question)
+      position = Math.max(0, position + step)
+      if (isReview && step !== 0) position = listQuestions(given()).findIndex(isOpen)
+      continue
+    }
+    isReview = true
+    say('\nYour answers:')
+    for (const [index, { ask, path, none }] of questions.entries())
+      say(`${index + 1}. ${ask?.split(/[,:?]/)[0]}: ${show(valueAt(given(), path)) ?? none}`)
+    say('\nEnter: make the site of them   a number: change that answer')
+    const choice = await ask()
+    if (choice === '') break
+    position = Number(choice) - 1
+  }
+  close()
+  return readAnswersFile(file)
+
+  /** Asks for one answer. Returns how many questions to go on. */
+  async function askOne(question: Question): Promise<number> {
+    const { path, none, entry = path } = question
+    const name = String(path.at(-1))
+    const before = valueAt(given(), path)
+    const offered = show(before) ?? suggest(question, given())
+    if (offered) say(`Enter: ${offered}`)
+    if (none) say(`${offered ? '-' : 'Enter'}: ${none}`)
+    const line = await ask(name === 'address')
+    if (line === '<') return -1
+    if (line === '' && before !== undefined) return 1
+    const answer = line === '-' ? undefined : line || offered
+    const saved = String(draft)
+    let problem = answer || none ? undefined : 'cannot be left out.'
+    if (answer?.includes('\n') && name !== 'address')
+      problem = `wants one line, and ${answer.split('\n').length} came. None of them was taken.`
+    else if (answer) {
+      draft.setIn(path, draft.createNode(CONVERT[name]?.(answer) ?? answer))
+      problem = findProblem(question, given(), file)
+    } else if (none && draft.hasIn(entry)) draft.deleteIn(entry)
+    if (problem === undefined) writeFileSync(file, String(draft))
+    else {
+      draft.contents = parseDocument(saved).contents as never
+      say(`This ${problem.replaceAll('"', '')}`)
+    }
+    return problem === undefined ? 1 : 0
+  }
 }
 
-const askWhether = (message: string) => answered(confirm({ message, initialValue: false }))
-
-/** Ctrl-C ends it, and nothing has been changed by then. */
-async function answered<Value>(question: Promise<Value | symbol>): Promise<Value> {
-  const answer = await question
-  if (!isCancel(answer)) return answer as Value
-  cancel('Nothing was changed.')
-  process.exit(1)
+/** The questions in their order; answers bring further ones, such as those of one more office. */
+export function listQuestions(given: Given): readonly Question[] {
+  const country = toCountryCode(show(valueAt(given, FIRST_COUNTRY)) ?? '')
+  const isAsked = ({ if: needed, unless, countries = [country] }: Question, values: Given) =>
+    (!needed || values[needed] !== undefined) &&
+    !(unless && show(given.without)?.includes(unless)) &&
+    countries.includes(country)
+  const all = (groups as Group[]).flatMap(({ list, questions: [first, ...others] }) => {
+    if (!list) return [first, ...others].filter((one) => isAsked(one, given))
+    return [...((given[list] ?? []) as Given[]), undefined].flatMap((values, index) => {
+      const entry = [list, index]
+      const asked = others.filter((one) => values && isAsked(one, values))
+      return [{ ...first, entry }, ...asked].map((one) => ({
+        ...one,
+        path: [...entry, ...one.path],
+      }))
+    })
+  })
+  // The country of the first office comes before the rest of it.
+  return all.filter(({ path }, at) => all.findIndex((one) => `${one.path}` === `${path}`) === at)
 }
+
+/** What is wrong with an answer: by the check of them all, or in what is made of a file at the end. */
+function findProblem({ path }: Question, given: Given, file: string): string | undefined {
+  const { error } = answers.safeParse(given)
+  const issue = error?.issues.find((one) => path.every((key, index) => one.path[index] === key))
+  if (issue?.code === 'invalid_value') return `wants one of these: ${issue.values.join(', ')}.`
+  if (issue || !DRAWING.test(path.join())) return issue?.message
+  const colours = { primary: '#000000', accent: '#000000' }
+  try {
+    composeBrand(findFiles({ ...given, colours } as unknown as Answers, dirname(file)))
+  } catch (error) {
+    return (error as Error).message.replace(/^.*?changed\. \w+: /, '')
+  }
+}
+
+/** What an answer is likely to be. */
+function suggest({ path, suggest }: Question, given: Given): string | undefined {
+  const beside = (name: string) => show(valueAt(given, [...path.slice(0, -1), name])) ?? ''
+  const country = toCountryCode(show(valueAt(given, FIRST_COUNTRY)) ?? '')
+  const name = path.at(-1)
+  const joint = given.language === 'de' ? '-' : ''
+  if (name === 'domain') return suggestDomain(beside('name'), country, joint)
+  if (name === 'timeZone') return suggestTimeZone(beside('countryCode'), beside('city'))
+  if (name === 'postalCode') return beside('address').match(POSTAL_CODE)?.at(-1)
+  return suggest?.replace(/\{(\w+)\}/g, (_, other) => String(given[other]))
+}
+
+function suggestDomain(name: string, country: string, joint: string): string | undefined {
+  const plain = name.toLowerCase().replace(/[^ -~]/g, (letter) => domains.letters[letter] ?? letter)
+  const words = plain
+    .normalize('NFD')
+    .replace(/[\p{M}'’.]/gu, '')
+    .match(/[a-z0-9]+/g)
+  const joined = words?.filter((word) => !domains.legalForms.includes(word)).join(joint)
+  return joined && `${joined}.${domains.endings[country] ?? country.toLowerCase()}`
+}
+
+/** The time zone of an office: by its city, the only one of its country, or that of this computer. */
+function suggestTimeZone(country: string, city: string): string | undefined {
+  const zones = new Intl.Locale(`und-${toCountryCode(country) || 'ZZ'}`).getTimeZones?.() ?? []
+  const own = zones.length === 1 ? zones[0] : Intl.DateTimeFormat().resolvedOptions().timeZone
+  const named = zones.find((zone) => zone.endsWith(`/${city.replaceAll(' ', '_')}`))
+  return named ?? zones.find((zone) => zone === own)
+}
+
+const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((one, key) => (one as Given | undefined)?.[key], value)
+const show = (value: unknown) => (value === undefined ? undefined : [value].flat().join('; '))

@@ -53,7 +53,8 @@ function makeTheme(name: ThemeName, given: GivenColours): Theme {
   if (name === 'light' || contrast(given.primary, theme.card) >= CONTRAST_MIN)
     theme.primary = given.primary
   theme.accent = move(given.accent, [theme.base100], ACCENT_MIN[name])
-  if (contrast(theme.neutralContent, theme.accent) > contrast(theme.neutral, theme.accent))
+  // White or black is readable on every colour, but not both, and a text is moved towards one of them.
+  if (contrast('#ffffff', theme.accent) > contrast('#000000', theme.accent))
     theme.accentContent = theme.neutralContent
   for (const [text, grounds] of READ_ON)
     theme[text] = move(

@@ -1,5 +1,5 @@
 /** `npm run make-it-yours`: makes another company's site of a fresh clone. `-- --answers FILE` asks nothing. */
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { parse } from 'yaml'
@@ -26,17 +26,22 @@ const NAMING_ART = ['package.json', 'README.md', 'docs/commands.md', 'docs/where
 const NEW = join(ROOT, 'content.new')
 
 const { answers: file } = readOptions('answers')
-if (IS_MADE) {
+// Killed between the two renames, it is as if it had not begun.
+const isCutOff = IS_MADE && !existsSync(CONTENT)
+if (isCutOff) renameSync(DEMO, CONTENT)
+if (IS_MADE && !isCutOff) {
   const { name } = parse(readFileSync(join(CONTENT, 'company.yaml'), 'utf8'))
   console.log(
-    `This is the site of ${name} already, so nothing was changed. Change the words in content/.`,
+    `This is the site of ${name} already, so nothing was changed. Change the words in content/.\n`,
   )
+  console.log(listLeftToWrite(globSync('**/*.*', { cwd: CONTENT }), []))
 } else {
   try {
     await makeItYours(await readAnswers(file))
   } catch (error) {
     if (!(error instanceof AnswersError)) throw error
     console.error(error.message)
+    if (!file) console.error('Your answers are kept: start again to change them.')
     process.exitCode = 1
   } finally {
     rmSync(NEW, { recursive: true, force: true })
@@ -46,7 +51,7 @@ if (IS_MADE) {
 function readAnswers(file: string | undefined): Answers | Promise<Answers> {
   // Its path begins where npm was started.
   if (file !== undefined) return readAnswersFile(resolve(process.env.INIT_CWD ?? '', file))
-  if (process.stdin.isTTY) return askForAnswers()
+  if (process.stdin.isTTY) return askForAnswers(resolve(process.env.INIT_CWD ?? '', 'answers.yaml'))
   throw new AnswersError(
     'There is no terminal to ask on. Name a file: npm run make-it-yours -- --answers FILE',
   )

@@ -7,6 +7,7 @@ test.each([
   ['oklch(0.235 0.075 265 / 0.14)', '#0c1b41'],
   ['oklch(1 0 0)', '#ffffff'],
   ['#f2b632', '#f2b632'],
+  ['#f00', '#ff0000'],
 ])('%s is %s in sRGB', (colour, hex) => {
   expect(colour).toMatch(COLOUR)
   expect(toHex(colour)).toBe(hex)

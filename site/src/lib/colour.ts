@@ -2,8 +2,8 @@
 /** Colours as content/brand.yaml writes them, for what knows no CSS: mails, drawn pictures, contrast. */
 import { converter, formatHex, wcagContrast } from 'culori'
 
-/** `oklch(0.83 0.16 85)`, also with an alpha, or `#f2b632`. */
-export const COLOUR = /^(?:#[0-9a-f]{6}|oklch\([\d.]+ [\d.]+ [\d.]+(?: \/ [\d.]+)?\))$/i
+/** `oklch(0.83 0.16 85)`, also with an alpha, `#f2b632` or `#fb3`. */
+export const COLOUR = /^(?:#(?:[0-9a-f]{3}){1,2}|oklch\([\d.]+ [\d.]+ [\d.]+(?: \/ [\d.]+)?\))$/i
 
 const convertToOklch = converter('oklch')
 

@@ -7,6 +7,7 @@ import {
   countryCode,
   day,
   dayText,
+  EMAIL,
   entries,
   exactText,
   group,
@@ -19,7 +20,7 @@ import {
 import { LANGUAGES } from './language.ts'
 
 const email = (help: string) =>
-  z.email({ error: `wants an e-mail address. ${help}` }).describe(help)
+  z.email({ pattern: EMAIL, error: `wants an e-mail address. ${help}` }).describe(help)
 
 const timeOfDay = (help: string) =>
   z

@@ -32,6 +32,9 @@ export function exactText(help: string, maxChars: number) {
     .describe(help)
 }
 
+/** An e-mail address; a domain of other letters is as DNS has it, such as `info@firma.xn--p1ai`. */
+export const EMAIL = /^[\w.+'-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/i
+
 /** The words of a control or a message, of any length. @param help says to editors where they appear */
 export const phrase = (help: string) => z.string().describe(help)
 

@@ -1,0 +1,38 @@
+import { stdin, stdout } from 'node:process'
+import { createInterface } from 'node:readline'
+
+/** Lines that come within this time were pasted, and are one answer. */
+const PASTE_MS = 100
+
+/** Questions and answers on a terminal. @param onEnd when the person ends them (Ctrl-C, Ctrl-D) */
+export function openTerminal(onEnd: () => void) {
+  const reader = createInterface({ input: stdin, output: stdout })
+  reader.on('close', onEnd)
+  let lines: string[] = []
+  let take: () => void
+  let timer: NodeJS.Timeout
+  reader.on('line', (line) => {
+    lines.push(line.trim())
+    clearTimeout(timer)
+    timer = setTimeout(() => take(), PASTE_MS)
+  })
+  return {
+    /** Writes sentences, broken between words. */
+    say(text: string) {
+      const lines = new RegExp(`(.{1,${Math.min(stdout.columns || 80, 100) - 1}})(?: +|$)`, 'gm')
+      console.log(text.replace(lines, '$1\n').trimEnd())
+    },
+    /** The next line, or what was pasted. @param isLong whether an empty line ends it */
+    ask: (isLong = false) =>
+      new Promise<string>((resolve) => {
+        take = () => {
+          // What has only one line has no end to wait for.
+          if (isLong && lines.at(-1) && !/^[<-]$|;/.test(String(lines[0]))) return reader.prompt()
+          resolve(lines.filter(Boolean).join('\n'))
+          lines = []
+        }
+        reader.prompt()
+      }),
+    close: () => reader.off('close', onEnd).close(),
+  }
+}
