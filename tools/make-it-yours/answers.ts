@@ -23,6 +23,8 @@ const colour = (help: string) =>
     .regex(/^#[0-9a-f]{6}$/i, { error: 'wants a colour such as "#0f766e".' })
     .describe(help)
 
+const businessDays = z.int().min(1).max(365)
+
 // The questions on a terminal are the descriptions.
 export const OFFICE = {
   city: exactText('City of the office.', 40),
@@ -66,6 +68,17 @@ export const FIELDS = {
     .string()
     .describe('Logo, an SVG file (none: a mark is made from the initials).')
     .optional(),
+  services: z
+    .array(
+      z.strictObject({
+        title: exactText('Name of the service.', 50),
+        summary: exactText('What it is, in a sentence.', 110),
+      }),
+    )
+    .min(1)
+    .optional(),
+  without: z.array(z.enum(['about-us', 'careers', 'search'])).default([]),
+  answerTimes: z.strictObject({ inquiries: businessDays, applications: businessDays }).optional(),
   language: z.enum(LANGUAGES).default('en'),
   region: countryCode('Country in two letters, for dates and numbers.').optional(),
 }

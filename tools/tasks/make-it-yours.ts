@@ -10,7 +10,7 @@ import { addressesOf } from '../addresses-of.ts'
 import { type Answers, AnswersError, readAnswersFile } from '../make-it-yours/answers.ts'
 import { askForAnswers } from '../make-it-yours/ask.ts'
 import { composeBrand } from '../make-it-yours/brand-files.ts'
-import { listLeftToWrite } from '../make-it-yours/left-to-write.ts'
+import { listAsDelivered } from '../make-it-yours/left-to-write.ts'
 import { composeContent, writeContent } from '../make-it-yours/new-content.ts'
 import { readOptions } from '../read-options.ts'
 
@@ -29,7 +29,7 @@ const { answers: file } = readOptions('answers')
 if (IS_MADE) {
   const { name } = parse(readFileSync(join(CONTENT, 'company.yaml'), 'utf8'))
   console.log(
-    `This is the site of ${name} already, so nothing was changed. Change the words in content/.`,
+    `This is the site of ${name} already, so nothing was changed. Change the words in content/.\n\n${listAsDelivered(ROOT)}`,
   )
 } else {
   try {
@@ -54,8 +54,7 @@ function readAnswers(file: string | undefined): Answers | Promise<Answers> {
 
 async function makeItYours(answers: Answers): Promise<void> {
   const { files: brand, remarks } = composeBrand(answers)
-  const { files, foreign } = composeContent(answers, CONTENT)
-  const content = { ...files, ...brand }
+  const content = { ...composeContent(answers, CONTENT), ...brand }
   writeContent(NEW, content)
   const { errors } = await checkContent(NEW)
   if (errors.length > 0)
@@ -70,7 +69,7 @@ async function makeItYours(answers: Answers): Promise<void> {
   const kept = writeEnvironment(answers)
   console.log(`The site is that of ${answers.name} now.`)
   for (const line of [...remarks, ...kept]) console.log(line)
-  console.log(`\n${listLeftToWrite(Object.keys(content), foreign)}`)
+  console.log(`\n${listAsDelivered(ROOT)}`)
   console.log(
     '\nNothing of the invented company is on the site. Its content is in demo/, which the tests of the product need; README.md is yours to write. Look at your site with npm start, then commit it.',
   )
