@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { parse } from 'yaml'
-import { answerTimes, composeWords, SYSTEM } from './new-content.ts'
+import { answerTimes, composeWords, formatFile, SYSTEM } from './new-content.ts'
 
 type List = Readonly<Record<string, string>>
 
@@ -20,7 +20,8 @@ export function listAsDelivered(root: string): string {
   const isDelivered = (path: string) => {
     const own = read(root, 'content', path)
     if (path === 'company.yaml') return isDeepStrictEqual(own.answerTimes, answerTimes())
-    return [words[path], read(root, 'demo', path)].some((known) => isDeepStrictEqual(known, own))
+    const written = words[path] && parse(formatFile(path, words[path]))
+    return [written, read(root, 'demo', path)].some((known) => isDeepStrictEqual(known, own))
   }
   const paths = globSync('**/*.yaml', { cwd: join(root, 'content') }).filter(isDelivered)
   const countOf = (list: List) =>

@@ -141,13 +141,18 @@ const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isScene = (value: unknown) => isObject(value) && 'night' in value && 'morning' in value
 
-/** Writes the files as the editor writes them. */
+/** Writes files. */
 export function writeContent(folder: string, files: Readonly<Record<string, unknown>>): void {
   for (const [path, value] of Object.entries(files)) {
     const file = join(folder, path)
     mkdirSync(dirname(file), { recursive: true })
-    const described = contentFileOf(path)
-    const text = typeof value === 'string' ? value : stringify(value)
-    writeFileSync(file, described ? formatContent(text, described) : text)
+    writeFileSync(file, formatFile(path, value))
   }
+}
+
+/** The text of a file, as the editor writes it. @param path within content/ */
+export function formatFile(path: string, value: unknown): string {
+  const described = contentFileOf(path)
+  const text = typeof value === 'string' ? value : stringify(value)
+  return described ? formatContent(text, described) : text
 }
