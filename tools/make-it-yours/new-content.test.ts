@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { DEMO_CONTENT } from '../../harness/demo-content.ts'
 import { temporaryDirectory } from '../../server/testing/files.ts'
+import { compileContent } from '../../site/src/compile/compile-content.ts'
 import { checkContent } from '../../site/src/content-check/check-content.ts'
 import { gapsIn } from '../../site/src/lib/gaps.ts'
 import { LANGUAGES } from '../../site/src/shapes/language.ts'
@@ -19,6 +20,12 @@ type Values = Readonly<Record<string, any>>
 
 /** Of the offices of a company; each has what its countries ask for. */
 const COUNTRIES = ['DE AT CH US IN', 'FR', 'SG']
+
+const SOURCE = {
+  year: 2026,
+  retentionDays: { SERVICES: 1, CAREERS: 1 },
+  attribution: 'session',
+} as Parameters<typeof compileContent>[1]
 
 function compose(language: string, countries: string, more: object = {}): Values {
   const offices = countries
@@ -38,13 +45,18 @@ test.each(LANGUAGES)('%s is right and has gaps in each country', async (language
     const folder = temporaryDirectory()
     const content = compose(language, countries)
     writeContent(folder, content)
-    const { errors, warnings } = await checkContent(folder)
+    const { files, errors, warnings } = await checkContent(folder)
     expect(errors, countries).toEqual([])
     expect(warnings.map(({ file }) => file).sort(), countries).toEqual([
       'content/custom-pages/accessibility.yaml',
       expect.stringMatching(/custom-pages\/(impressum|legal-notice|mentions-legales)/),
       'content/pages/privacy-policy.yaml',
     ])
+    const [drafted] = gapsIn(content['custom-pages/accessibility.yaml'])
+    const [live] = gapsIn(content['pages/privacy-policy.yaml'])
+    const { 'gaps.json': gaps } = compileContent(files, SOURCE, { now: 0, bringsArticles: false })
+    expect(gaps).toContain(live)
+    expect(gaps).not.toContain(drafted)
   }
 })
 
