@@ -12,7 +12,7 @@ import { LANGUAGES } from '../../site/src/shapes/language.ts'
 import { answers } from './answers.ts'
 import { composeBrand } from './brand-files.ts'
 import { listAsDelivered } from './left-to-write.ts'
-import { composeContent, SYSTEM, writeContent } from './new-content.ts'
+import { composeContent, composeWords, SYSTEM, writeContent } from './new-content.ts'
 import { ANSWERS } from './testing/companies.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: YAML, whose shape the check of content/ knows.
@@ -73,6 +73,12 @@ test('what depends on the country is there where its law holds', () => {
   expect(policyOf('SG')).not.toContain('transfers')
   const notice = gapsIn(compose('de', 'DE')['custom-pages/impressum.yaml'])
   expect(notice.join()).toContain('Registergericht')
+  const { address: _, ...home } = ANSWERS.offices[0] as object & { address: unknown }
+  const words = composeWords(
+    { language: 'de', offices: [{ ...home, countryCode: 'DE' }] },
+    DEMO_CONTENT,
+  )
+  expect(gapsIn(words['custom-pages/impressum.yaml'])).toContain('[[Postanschrift]]')
   expect(gapsIn(compose('de', 'AT')['custom-pages/impressum.yaml']).join()).not.toContain('VSBG')
 })
 

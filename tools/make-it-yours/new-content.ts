@@ -30,7 +30,7 @@ type Values = Readonly<Record<string, any>>
 /** Whose site it is: what its words depend on. */
 type Whose = {
   readonly language?: string
-  readonly offices: readonly { readonly countryCode: string }[]
+  readonly offices: readonly { readonly countryCode: string; readonly address?: unknown }[]
 }
 type Service = { readonly title: string; readonly summary: string; readonly icon?: string }
 
@@ -48,13 +48,15 @@ export function composeContent(answers: Answers, demo: string): Values {
 
 /** What a new site says, by the path of a file within content/. @param own services, in place of those of `languages/` */
 export function composeWords(whose: Whose, demo: string, own?: readonly Service[]): Values {
-  const { service, services, ...words } = readLanguage(whose, ROOT)
+  const { service, services, address, ...words } = readLanguage(whose, ROOT)
   const system = SYSTEM.map((path) => [path, systemWords(words, demo, path)] as const)
   const entries = (own ?? services).map((entry: Service, index: number) => {
     const name = nameFile(entry.title) || `service-${index + 1}`
     return [`services/${name}.yaml`, composeService(service, entry, index + 1)] as const
   })
-  const files = { ...words, ...Object.fromEntries([...system, ...entries]) }
+  const texts = JSON.stringify({ ...words, ...Object.fromEntries([...system, ...entries]) })
+  const [office] = whose.offices
+  const files = JSON.parse(office?.address ? texts : texts.replaceAll('{headOffice}', address))
   // A site without a part has no use for its copy.
   return Object.fromEntries(Object.entries(files).filter(([path]) => contentFileOf(path)))
 }
