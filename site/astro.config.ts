@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
@@ -12,6 +14,7 @@ import { pageDirectives, tagManagerSources } from './integrations/page-policy.ts
 import { setup } from './integrations/setup.ts'
 import { smallFont } from './integrations/small-font.ts'
 import manifest from './package.json' with { type: 'json' }
+import { COMPILED } from './src/lib/content-folder.ts'
 import { PARTS } from './src/part-list.ts'
 import { CONTENT_FILES } from './src/shapes/content-files.ts'
 import { attribution, buildSettings } from './src/shell/build-settings.ts'
@@ -35,7 +38,9 @@ const NO_TAG_MANAGER = fileURLToPath(
 
 const findPackage = (name: string) => findPackageJSON(name, import.meta.url) ?? ''
 
-const { gtmId, isNoindex } = buildSettings
+const { gtmId } = buildSettings
+const gaps = JSON.parse(readFileSync(join(COMPILED, 'gaps.json'), 'utf8'))
+const isNoindex = buildSettings.isNoindex || gaps.length > 0
 const sources = tagManagerSources(gtmId)
 
 export default defineConfig({

@@ -63,7 +63,7 @@ test.each([
     'of thanks, with the answer time in words',
     'thank-you',
     { profile: 'SERVICES' },
-    ['Vielen Dank. Ihre Nachricht ist angekommen.', 'innerhalb von einem Arbeitstag'],
+    ['Vielen Dank. Ihre Nachricht ist angekommen.', 'innerhalb eines Arbeitstags'],
   ],
   [
     'that notifies of a request for the guide that looks like spam',

@@ -75,7 +75,7 @@ export const answers = z
     language: z.enum(LANGUAGES).default(LANGUAGES[0]),
     region: country('Country whose dates and numbers the site writes.').optional(),
     services: z
-      .array(z.strictObject({ title: words('Its name.', 60), summary: words('What it is.', 260) }))
+      .array(z.strictObject({ title: words('Its name.', 50), summary: words('What it is.', 110) }))
       .min(1)
       .optional(),
     without: z.array(z.enum(['about-us', 'careers', 'search'])).optional(),

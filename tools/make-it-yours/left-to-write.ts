@@ -1,23 +1,42 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { parse } from 'yaml'
+import { answerTimes, composeWords, formatFile, SYSTEM } from './new-content.ts'
 
 type List = Readonly<Record<string, string>>
 
-const { rewrite, add }: { readonly rewrite: List; readonly add: List } = parse(
-  readFileSync(join(import.meta.dirname, 'left-to-write.yaml'), 'utf8'),
+const read = (...path: string[]) =>
+  existsSync(join(...path)) ? parse(readFileSync(join(...path), 'utf8')) : undefined
+
+const { promises, rewrite, add }: Readonly<Record<'promises' | 'rewrite' | 'add', List>> = read(
+  ...[import.meta.dirname, 'left-to-write.yaml'],
 )
 
-/** What a company has still to write. @param paths of the new content @param foreign those not in the language of the site */
-export function listLeftToWrite(paths: readonly string[], foreign: readonly string[]): string {
-  const isIn = (list: readonly string[], start: string) =>
-    list.some((path) => path.startsWith(start))
-  const steps = Object.entries(rewrite)
-    .filter(([start]) => isIn(paths, start))
-    .map(([start, what]) => `${start}: ${what}${isIn(foreign, start) ? ' (in English)' : ''}`)
+/** The files of a made site that are as they came, promises first: how many in the first line. @param root of its repository */
+export function listAsDelivered(root: string): string {
+  const company = read(root, 'content/company.yaml')
+  const words = composeWords(company, join(root, 'demo'))
+  const isDelivered = (path: string) => {
+    const own = read(root, 'content', path)
+    if (path === 'company.yaml') return isDeepStrictEqual(own.answerTimes, answerTimes())
+    const written = words[path] && parse(formatFile(path, words[path]))
+    return [written, read(root, 'demo', path)].some((known) => isDeepStrictEqual(known, own))
+  }
+  const paths = globSync('**/*.yaml', { cwd: join(root, 'content') }).filter(isDelivered)
+  const countOf = (list: List) =>
+    paths.filter((path) => Object.keys(list).some((start) => path.startsWith(start))).length
+  const all = countOf({ ...promises, ...rewrite })
+  const lines = Object.entries({ ...promises, ...rewrite })
+    .filter(([start]) => paths.some((path) => path.startsWith(start)))
+    .map(([start, what]) => `   -  content/${start}: ${what}`)
+  const english = SYSTEM.filter(
+    (path) => company.language !== 'en' && isDeepStrictEqual(words[path], read(root, 'demo', path)),
+  )
   return [
-    'Left to write, in the order in which visitors see it:',
-    ...steps.map((step, index) => `${String(index + 1).padStart(4)}. content/${step}`),
+    `${all} files are as delivered, ${countOf(promises)} of them make promises.`,
+    ...lines,
+    ...english.map((path) => `   -  content/${path} is in English`),
     'Not on the site until you write it:',
     ...Object.entries(add).map(([example, what]) => `   -  ${what} (an example: demo/${example})`),
   ].join('\n')

@@ -1,8 +1,8 @@
 /**
- * The content of a company that begins: what its answers say, the pages of `languages/`, and from the content of the invented
- * company what is true for everybody.
+ * The content of a company that begins: what its answers say, the words of `languages/`, and in English, from the content of the
+ * invented company, system words alone.
  */
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { ROOT } from '../../harness/root.ts'
@@ -11,48 +11,117 @@ import { isoDay } from '../../site/src/lib/iso-day.ts'
 import { contentFileOf } from '../../site/src/shapes/content-files.ts'
 import type { Answers } from './answers.ts'
 
-/** Of the invented company's content: what is not about it. */
-const NEUTRAL = [
-  '{forms,popups,consent,mails,answers,messages,navigation,guide}.yaml',
-  'pages/*.yaml',
-  'custom-pages/{accessibility,trust}.yaml',
-  '{services,industries,guide}/*.yaml',
-]
-/** What the entries of services and industries say about its clients and products. */
-const PROOF = ['result', 'artifact', 'questions', 'products']
+/** The files of system words: what the invented company's content says in them is said of nobody, in English. */
+export const SYSTEM = [
+  ...['forms', 'popups', 'consent', 'mails', 'answers', 'messages', 'navigation'],
+  ...['pages/404', 'pages/search', 'pages/thank-you'],
+].map((name) => `${name}.yaml`)
+/** The European Economic Area. */
+const EEA =
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'
+/** In business days; without an answer those that the owner still has to look at. */
+export const answerTimes = ({ inquiries = 1, applications = 5 } = {}) => ({
+  inquiries: { businessDays: inquiries },
+  applications: { businessDays: applications },
+})
 
-type Values = Readonly<Record<string, unknown>>
+// biome-ignore lint/suspicious/noExplicitAny: YAML, whose shape the check of content/ knows.
+type Values = Readonly<Record<string, any>>
+/** Whose site it is: what its words depend on. */
+type Whose = {
+  readonly language?: string
+  readonly offices: readonly { readonly countryCode: string; readonly address?: unknown }[]
+}
+type Service = { readonly title: string; readonly summary: string; readonly icon?: string }
 
-/** Its files by their path within content/, and which of them are not in its language. */
-export function composeContent(answers: Answers, demo: string) {
-  const language: Readonly<Record<string, Values>> = parse(
-    readFileSync(join(ROOT, 'languages', `${answers.language}.yaml`), 'utf8'),
-  )
-  const { 'company.yaml': facts, ...files } = language
-  // A site without a part has no use for its copy.
-  const pages = Object.fromEntries(Object.entries(files).filter(([path]) => contentFileOf(path)))
-  const neutral = globSync(NEUTRAL, { cwd: demo }).map((path) => path.replaceAll('\\', '/'))
-  const written: Record<string, unknown> = {
-    ...Object.fromEntries(neutral.map((path) => [path, readNeutral(demo, path)])),
-    ...pages,
+/** Its files by their path within content/. */
+export function composeContent(answers: Answers, demo: string): Values {
+  const { 'company.yaml': facts, ...files } = composeWords(answers, demo, answers.services)
+  const left = (answers.without ?? []).map((page) => `pages/${page}.yaml`)
+  return {
+    ...Object.fromEntries(Object.entries(files).filter(([path]) => !left.includes(path))),
     'redirects.yaml': [],
     'README.md': readFileSync(join(demo, 'README.md'), 'utf8'),
     'company.yaml': { ...composeCompany(answers), ...facts },
   }
-  const foreign = answers.language === 'en' ? [] : neutral.filter((path) => !(path in pages))
-  return { files: written, foreign }
 }
 
-function composeCompany({ colours: _, logo: __, ...answers }: Answers): Values {
-  const [{ phone, country, countryCode }] = answers.offices as [Answers['offices'][0]]
+/** What a new site says, by the path of a file within content/. @param own services, in place of those of `languages/` */
+export function composeWords(whose: Whose, demo: string, own?: readonly Service[]): Values {
+  const { service, services, address, ...words } = readLanguage(whose, ROOT)
+  const system = SYSTEM.map((path) => [path, systemWords(words, demo, path)] as const)
+  const entries = (own ?? services).map((entry: Service, index: number) => {
+    const name = nameFile(entry.title) || `service-${index + 1}`
+    return [`services/${name}.yaml`, composeService(service, entry, index + 1)] as const
+  })
+  const texts = JSON.stringify({ ...words, ...Object.fromEntries([...system, ...entries]) })
+  const [office] = whose.offices
+  const files = JSON.parse(office?.address ? texts : texts.replaceAll('{headOffice}', address))
+  // A site without a part has no use for its copy.
+  return Object.fromEntries(Object.entries(files).filter(([path]) => contentFileOf(path)))
+}
+
+/** All that `languages/` has for a company with offices in its countries. */
+export function readLanguage({ language = 'en', offices }: Whose, root: string): Values {
+  const regions = offices.flatMap(({ countryCode: code }) =>
+    EEA.includes(code) ? [code, 'EEA'] : code,
+  )
+  const isThere = (code: string) => regions.includes(code)
+  const file = join(root, 'languages', `${language}.yaml`)
+  return parse(readFileSync(file, 'utf8'), (_, value) => {
+    // What the line below has left out of a list is a hole.
+    if (Array.isArray(value)) return value.filter(() => true)
+    if (!isObject(value)) return value
+    const { countries: only, exceptCountries: except = [], ...kept } = value
+    return (only && !only.some(isThere)) || except.some(isThere) ? undefined : kept
+  })
+}
+
+/** A file of sentences: those of the language, and in English what it lacks. */
+export function systemWords(words: Values, demo: string, path: string): Values {
+  const text = existsSync(join(demo, path)) ? readFileSync(join(demo, path), 'utf8') : '{}'
+  const english = parse(text, (_, value) => (isScene(value) ? undefined : value))
+  return addFields(words[path] ?? {}, english)
+}
+
+/** Adds the fields that are missing. @param added gets the name of each */
+export function addFields(own: Values, wanted: Values, added: string[] = [], at = ''): Values {
+  const fields = Object.entries(wanted).map(([name, value]) => {
+    const there = own[name]
+    if (!(name in own)) added.push(`${at}${name}`)
+    const both = isObject(there) && isObject(value)
+    return [name, both ? addFields(there, value, added, `${at}${name}.`) : (there ?? value)]
+  })
+  return { ...own, ...Object.fromEntries(fields) }
+}
+
+/** The page of a service, of which a title and a sentence are known. */
+function composeService(template: unknown, { title, summary, ...more }: Service, order: number) {
+  const fill = (text: string) => text.replace('{title}', title).replace('{summary}', summary)
+  const page = JSON.parse(JSON.stringify(template), (_, value) =>
+    typeof value === 'string' ? fill(value) : value,
+  )
+  return { order, ...page, ...more }
+}
+
+/** The name of a file for a title; empty for one without a Latin letter or a digit. */
+function nameFile(title: string): string {
+  const letters = title.toLowerCase().replaceAll(/[äöü]/g, '$&e').replaceAll('ß', 'ss')
+  const latin = letters.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+  return latin.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')
+}
+
+function composeCompany(answers: Answers): Values {
+  const { name, legalName, tagline, domain, email, mailboxes, offices, language, legalLine } = answers
+  const [{ phone, country, countryCode }] = offices as [Answers['offices'][0]]
   return {
-    ...answers,
+    ...{ name, legalName, tagline, domain, email, mailboxes, language, legalLine },
     region: answers.region ?? countryCode,
-    offices: answers.offices.map((office) => ({ ...office, region: office.region ?? office.city })),
+    offices: offices.map((office) => ({ ...office, region: office.region ?? office.city })),
     socials: answers.socials.map((social) => ({ ...social, icon: iconOf(social.link) })),
-    answerTimes: { inquiries: { businessDays: 1 }, applications: { businessDays: 5 } },
+    answerTimes: answerTimes(answers.answerTimes),
     privacy: {
-      email: answers.email,
+      email,
       phone,
       serverCountry: country,
       policyDate: isoDay(new Date()),
@@ -70,24 +139,22 @@ function iconOf(link: string): string {
   return /youtube|vimeo|video/.test(link) ? 'play' : 'network'
 }
 
-/** Without what only the invented company can say, and without its pictures. */
-function readNeutral(demo: string, path: string): unknown {
-  const isEntry = /^(services|industries)\//.test(path)
-  return parse(readFileSync(join(demo, path), 'utf8'), (name, value) =>
-    isScene(value) || (isEntry && PROOF.includes(String(name))) ? undefined : value,
-  )
-}
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isScene = (value: unknown) => isObject(value) && 'night' in value && 'morning' in value
 
-const isScene = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && 'night' in value && 'morning' in value
-
-/** Writes the files as the editor writes them. */
+/** Writes files. */
 export function writeContent(folder: string, files: Readonly<Record<string, unknown>>): void {
   for (const [path, value] of Object.entries(files)) {
     const file = join(folder, path)
     mkdirSync(dirname(file), { recursive: true })
-    const described = contentFileOf(path)
-    const text = typeof value === 'string' ? value : stringify(value)
-    writeFileSync(file, described ? formatContent(text, described) : text)
+    writeFileSync(file, formatFile(path, value))
   }
+}
+
+/** The text of a file, as the editor writes it. @param path within content/ */
+export function formatFile(path: string, value: unknown): string {
+  const described = contentFileOf(path)
+  const text = typeof value === 'string' ? value : stringify(value)
+  return described ? formatContent(text, described) : text
 }

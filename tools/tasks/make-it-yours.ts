@@ -1,5 +1,5 @@
 /** `npm run make-it-yours`: makes another company's site of a fresh clone. `-- --answers FILE` asks nothing. */
-import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { parse } from 'yaml'
@@ -10,7 +10,7 @@ import { addressesOf } from '../addresses-of.ts'
 import { type Answers, AnswersError, readAnswersFile } from '../make-it-yours/answers.ts'
 import { askForAnswers } from '../make-it-yours/ask.ts'
 import { composeBrand } from '../make-it-yours/brand-files.ts'
-import { listLeftToWrite } from '../make-it-yours/left-to-write.ts'
+import { listAsDelivered } from '../make-it-yours/left-to-write.ts'
 import { composeContent, writeContent } from '../make-it-yours/new-content.ts'
 import { readOptions } from '../read-options.ts'
 
@@ -32,9 +32,8 @@ if (isCutOff) renameSync(DEMO, CONTENT)
 if (IS_MADE && !isCutOff) {
   const { name } = parse(readFileSync(join(CONTENT, 'company.yaml'), 'utf8'))
   console.log(
-    `This is the site of ${name} already, so nothing was changed. Change the words in content/.\n`,
+    `This is the site of ${name} already, so nothing was changed. Change the words in content/.\n\n${listAsDelivered(ROOT)}`,
   )
-  console.log(listLeftToWrite(globSync('**/*.*', { cwd: CONTENT }), []))
 } else {
   try {
     await makeItYours(await readAnswers(file))
@@ -59,8 +58,7 @@ function readAnswers(file: string | undefined): Answers | Promise<Answers> {
 
 async function makeItYours(answers: Answers): Promise<void> {
   const { files: brand, remarks } = composeBrand(answers)
-  const { files, foreign } = composeContent(answers, CONTENT)
-  const content = { ...files, ...brand }
+  const content = { ...composeContent(answers, CONTENT), ...brand }
   writeContent(NEW, content)
   const { errors } = await checkContent(NEW)
   if (errors.length > 0)
@@ -75,7 +73,7 @@ async function makeItYours(answers: Answers): Promise<void> {
   const kept = writeEnvironment(answers)
   console.log(`The site is that of ${answers.name} now.`)
   for (const line of [...remarks, ...kept]) console.log(line)
-  console.log(`\n${listLeftToWrite(Object.keys(content), foreign)}`)
+  console.log(`\n${listAsDelivered(ROOT)}`)
   console.log(
     '\nNothing of the invented company is on the site. Its content is in demo/, which the tests of the product need; README.md is yours to write. Look at your site with npm start, then commit it.',
   )

@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { initials } from '../../site/src/lib/initials.ts'
 import { isoDay } from '../../site/src/lib/iso-day.ts'
 import { makeMark } from '../make-it-yours/make-mark.ts'
-import { writeContent } from '../make-it-yours/new-content.ts'
+import { addFields, readLanguage, systemWords, writeContent } from '../make-it-yours/new-content.ts'
 
 /** The files whose every field is wanted. */
 const COMPLETE = ['answers', 'brand', 'consent', 'forms', 'mails', 'messages', 'popups']
@@ -24,10 +24,10 @@ export function addMissingContent(root: string): string[] {
     return existsSync(file) ? parse(readFileSync(file, 'utf8')) : {}
   }
   const company = read('content/company.yaml')
-  const words = read(`languages/${company.language ?? 'en'}.yaml`)
+  const words = readLanguage(company, root)
   const sentences = COMPLETE.map((name) => {
     const path = `${name}.yaml`
-    return [path, words[path] ?? read(`demo/${path}`)] as const
+    return [path, systemWords(words, join(root, 'demo'), path)] as const
   })
   const added = [...sentences, ['company.yaml', factsOf(company)] as const].flatMap(
     ([path, wanted]) => addTo(content, path, read(`content/${path}`), wanted),
@@ -63,21 +63,7 @@ function nameDrawings(root: string): string[] {
 
 function addTo(content: string, path: string, own: Values, wanted: Values): string[] {
   const added: string[] = []
-  const filled = fill(own, wanted, [], added)
+  const filled = addFields(own, wanted, added)
   if (added.length > 0) writeContent(content, { [path]: filled })
   return added.map((field) => `content/${path} has \`${field}\` now, which this version wants.`)
 }
-
-function fill(own: Values, wanted: Values, path: readonly string[], added: string[]): Values {
-  const fields = Object.entries(wanted).map(([name, value]) => {
-    const at = [...path, name]
-    const there = own[name]
-    if (!(name in own)) added.push(at.join('.'))
-    const both = isObject(there) && isObject(value)
-    return [name, both ? fill(there, value, at, added) : (there ?? value)]
-  })
-  return { ...own, ...Object.fromEntries(fields) }
-}
-
-const isObject = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

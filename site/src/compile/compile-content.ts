@@ -3,12 +3,14 @@ import type { ImageMetadata } from 'astro'
 import type { z } from 'astro/zod'
 import type { CheckedFile } from '../content-check/content-error.ts'
 import {
+  markOf,
   type Publishing,
   readSitePages,
   type SitePage,
   toReadFile,
 } from '../content-check/site-pages.ts'
 import { CONTENT_FOLDER } from '../lib/content-folder.ts'
+import { gapsIn } from '../lib/gaps.ts'
 import type { ContentFile } from '../shapes/content-file.ts'
 import { CONTENT, type ContentName, contentFileOf } from '../shapes/content-files.ts'
 import { PictureReference } from '../shapes/field-kinds.ts'
@@ -96,12 +98,16 @@ export function compileContent(
             : fillPlaceholders(file.checked.data, placeholders),
         })),
     }))
+  const readFiles = files.map(toReadFile)
+  const live = readFiles.filter((file) => !markOf(file, publishing))
   return {
     ...compileCopy(copy),
     // For styles, which are made before any module of the site is loaded.
     'brand.json': JSON.stringify(copy.brand),
+    // For the configuration of the build: with gaps on it, the site is not for search engines.
+    'gaps.json': JSON.stringify(gapsIn(live.map(({ value }) => value))),
     'site.d.ts': SITE_TYPES,
-    'site.js': composeSiteModule(places, readSitePages(files.map(toReadFile), publishing)),
+    'site.js': composeSiteModule(places, readSitePages(readFiles, publishing)),
   }
 }
 

@@ -28,7 +28,7 @@ export function composeSiteModule(places: readonly Place[], pages: ReadonlyMap<s
       : files.map((file) => `${name}: ${write(file)}`).join('')
   const writePlaces = (ofFolders: boolean) =>
     places
-      .filter(({ isFolder }) => isFolder === ofFolders)
+      .filter(({ isFolder, files }) => isFolder === ofFolders && (isFolder || files.length > 0))
       .map(writePlace)
       .join(',\n')
   const [files, folders] = [writePlaces(false), writePlaces(true)]

@@ -1,3 +1,4 @@
+import { gapsIn } from '../lib/gaps.ts'
 import { type CheckedFile, type ContentError, errorIn } from './content-error.ts'
 import { PICTURE, pictureTarget } from './find-content-errors.ts'
 import { nameOf } from './found-texts.ts'
@@ -10,6 +11,14 @@ export function findLongTexts({ path, parsed, texts }: CheckedFile): ContentErro
     const message = `${nameOf(field)} has ${length} characters, and about ${advisedChars} are advised. It fits up to ${maxLength}.`
     return [errorIn(path, message, parsed.lineOf(field))]
   })
+}
+
+/** What only the owner can write, and has not. */
+export function findGaps({ path, parsed, texts }: CheckedFile): ContentError[] {
+  const [first] = texts.filter(({ text }) => gapsIn(text).length > 0)
+  if (!first) return []
+  const message = `Only you can write what belongs here: ${gapsIn(parsed.value).join(', ')}. Until then the page is a draft or, where law asks for it, search engines are asked to show none of the site.`
+  return [errorIn(path, message, parsed.lineOf(first.path))]
 }
 
 /** The pictures and drawings that files name, by their paths within content/. */

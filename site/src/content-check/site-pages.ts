@@ -123,14 +123,19 @@ export function ownPath({ path, value }: ReadFile): string | undefined {
 
 /** Why the entry of a file is not on the site. */
 export function markOf(
-  { value }: ReadFile,
+  { path, value }: ReadFile,
   { now, showsUnpublished }: Publishing,
 ): string | undefined {
   if (showsUnpublished) return undefined
-  const { draft, date } = valuesOf(value)
+  const { draft, date, ...values } = valuesOf(value)
   const day = new Date(String(date instanceof Date ? date.toISOString() : date))
   return publishingMark(
-    { draft: draft === true, ...(!Number.isNaN(day.getTime()) && { date: day }) },
+    {
+      ...values,
+      draft: draft === true,
+      legal: values.legal === true || fixedPagePath(path) !== undefined,
+      ...(!Number.isNaN(day.getTime()) && { date: day }),
+    },
     now,
   )
 }

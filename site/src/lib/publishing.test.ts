@@ -13,6 +13,9 @@ test.each([
   [{ date: DAY }, 'Not on the site before 2026-12-05'],
   [{ draft: false }, undefined],
   [{ title: 'Without either' }, undefined],
+  [{ sections: [{ text: 'By [[whom]].' }] }, 'Draft until this is written: [[whom]]'],
+  [{ sections: [{ text: 'By [[whom]].' }], legal: true }, undefined],
+  [{ sections: [{ text: 'By [us][1], in a list [[' }] }, undefined],
 ])('%o is marked: %s', (entry, mark) => {
   expect(publishingMark(entry, Date.parse('2026-12-01'))).toBe(mark)
 })

@@ -9,7 +9,7 @@ import { TextWithMail } from '../ui/TextWithMail.tsx'
 
 type PageIntroProps = {
   /** The subject of the page, above its title. */
-  readonly name?: string
+  readonly name?: string | undefined
   readonly title: string
   readonly paragraph: string
   readonly cta?: Link | undefined

@@ -22,11 +22,11 @@ export const aboutUs = z.strictObject({
     title: text('Heading above the years.', 60),
     items: list([4, 7], moment),
   }).optional(),
-  principles: z.strictObject({
+  principles: group('What visitors can hold you to.', {
     title: text('Heading above the principles.', 60),
     items: list([4, 6], titledText),
     quote: quote.optional(),
-  }),
+  }).optional(),
   people: group('Who works there.', {
     title: text('Heading above the people.', 60),
     description: text('Beside the heading.', 200),

@@ -50,11 +50,11 @@ const benefits = z.strictObject({
 export const careers = z.strictObject({
   seo,
   intro: entryIntro,
-  reasons: z.strictObject({
+  reasons: group('Why people work with you.', {
     title: text('Heading above the reasons.', 60),
     items: list(4, titledText),
     quote: quote.optional(),
-  }),
+  }).optional(),
   positions: group('The list of open positions; each is a file in positions/.', {
     title: text('Heading above the open positions.', 60),
     description: text('Beside the heading.', 200),
@@ -67,8 +67,8 @@ export const careers = z.strictObject({
     stepsTitle: text('Heading above the steps next to the form.', 60),
     steps: list([2, 5], titledText).describe('How hiring goes; on the page of every position too.'),
   }),
-  questions: titledQuestions,
-  benefits: benefits.describe('On the page of every position.'),
+  questions: titledQuestions.optional(),
+  benefits: benefits.optional().describe('On the page of every position.'),
   fairness: group('Equal opportunity, on the page of every position.', {
     title: text('The heading.', 60),
     paragraphs: list([1, 3], text('One paragraph.', 640)),

@@ -15,6 +15,8 @@ export type ContentFile = {
   /** Its name in the editor, where that of the file says too little. */
   readonly label?: string
   readonly shape: z.ZodType
+  /** A file that a site may do without. */
+  readonly isOptional?: true
   /** Where the server fills in places of its own, which the shape checks. */
   readonly hasOwnPlaces?: boolean
   /** Of a folder: the name of an entry in the editor, and the text above their list. */

@@ -23,6 +23,9 @@ export const customPage = z.strictObject({
   inFooter: onOrOff(
     'Linked at the foot of every page, under the company. For the main menu add its path to navigation.yaml.',
   ),
+  legal: onOrOff(
+    'What law asks for: with a gap such as `[[VAT number]]` it is on the site even so. Other pages with one are drafts.',
+  ),
   title: text('Its name in breadcrumbs, in links and in what the contact form sends.', 50),
   intro: plainIntro.extend({
     picture: picture.optional(),

@@ -30,7 +30,7 @@ export const home = z.strictObject({
     description: text('The paragraph under the heading.', 420),
     picture: optionalPicture,
     desks: heading('Heading of the card with the office hours.', 50),
-    points: list(3, titledText),
+    points: list(3, titledText).optional(),
   }),
   statistics: heading('Heading above the four numbers of company.yaml.')
     .describe('The four numbers of company.yaml.')

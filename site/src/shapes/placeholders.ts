@@ -43,6 +43,7 @@ export function copyPlaceholdersOf({
 const FURTHER: Readonly<
   Record<string, (source: PlaceholderSource) => string | number | null | undefined>
 > = {
+  tagline: ({ company }) => company.tagline,
   founded: ({ company: { founded } }) => founded,
   years: ({ company: { founded }, year }) => founded && year - founded,
   officeCount: ({ company: { offices }, words }) => numberInWords(offices.length, words),

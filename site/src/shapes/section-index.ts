@@ -21,8 +21,8 @@ export const servicesIndex = z.strictObject({
   choosing: group('For visitors who do not know which one they need.', {
     title: text('Heading of the section.', 80),
     items: list([3, 8], linkedText),
-  }),
-  promise: titledParagraphs.describe('What holds for every one of them.'),
+  }).optional(),
+  promise: titledParagraphs.optional().describe('What holds for every one of them.'),
   headings: group('On every service page.', {
     provided: heading('what a service consists of; the guide is offered when it is read'),
     builtWith: heading('the technologies'),
@@ -35,12 +35,12 @@ export const servicesIndex = z.strictObject({
 export const industriesIndex = z.strictObject({
   ...shared,
   intro: pageIntro,
-  common: titledList.describe('What all sectors have in common.'),
-  promise: titledParagraphs.describe('Why it helps to know a sector.'),
-  caseStudies: z.strictObject({
+  common: titledList.optional().describe('What all sectors have in common.'),
+  promise: titledParagraphs.optional().describe('Why it helps to know a sector.'),
+  caseStudies: group('Below the list.', {
     title: heading('the case studies of all sectors'),
     description: text('Beside the heading.', 200),
-  }),
+  }).optional(),
   headings: group('On every industry page.', {
     caseStudies: heading('case studies'),
     products: heading('our products for the sector'),
@@ -52,8 +52,10 @@ export const industriesIndex = z.strictObject({
 export const productsIndex = z.strictObject({
   ...shared,
   intro: plainIntro,
-  common: titledList.describe('What holds for every product.'),
-  promise: titledParagraphs.describe('Why a company that builds to order sells products at all.'),
+  common: titledList.optional().describe('What holds for every product.'),
+  promise: titledParagraphs
+    .optional()
+    .describe('Why a company that builds to order sells products at all.'),
   headings: group('On every product page.', {
     industries: heading('the sectors it is made for'),
     questions: heading('questions and answers'),
@@ -122,8 +124,8 @@ export const caseStudiesCopy = z.strictObject({
     none: text('Below that, in place of the list.', 240),
     showAll: text('The button below that, and a link where no script runs.', 40),
   }),
-  reading: titledList.describe('How they are written.'),
-  promise: titledParagraphs.describe('What is left out.'),
+  reading: titledList.optional().describe('How they are written.'),
+  promise: titledParagraphs.optional().describe('What is left out.'),
   closing,
   provided: heading('what was provided; the guide is offered when it is read'),
   stack: heading('the technologies'),

@@ -66,8 +66,8 @@ export function readPositionFacts(position: OpenPosition): Fact[] {
 export function readBenefits(offices: readonly Office[]): TitledText[] {
   const { benefits } = readContent('careers')
   const countries = offices.map(({ countryCode }) => countryCode)
-  const theirs = benefits.countries.filter(({ countryCode }) => countries.includes(countryCode))
-  return [...theirs.flatMap(({ items }) => items), ...benefits.everywhere]
+  const theirs = benefits?.countries.filter(({ countryCode }) => countries.includes(countryCode))
+  return [...(theirs ?? []).flatMap(({ items }) => items), ...(benefits?.everywhere ?? [])]
 }
 
 /** When the page of each open position ends; read by our server. */

@@ -50,7 +50,7 @@ export async function writeOtherContent(copy: ProductCopy): Promise<void> {
     headcount: '1250\nlanguage: de\nregion: DE',
   })
   for (const [file, sentences] of Object.entries(GERMAN))
-    if (!/\/|company/.test(file)) copy.write(`content/${file}`, stringify(sentences))
+    if (/^(?!company)\w+\.yaml$/.test(file)) copy.write(`content/${file}`, stringify(sentences))
   cpSync(join(import.meta.dirname, 'content'), copy.path('content'), { recursive: true })
   writeArticles(copy)
   writeNewEntries(copy)

@@ -9,6 +9,7 @@ import {
 } from '../../check.ts'
 import type { Configuration } from '../../part.ts'
 import { clock } from './checks/clock.ts'
+import { delivered } from './checks/delivered.ts'
 import { alignment, dmarc, mailboxes, spf } from './checks/dns.ts'
 import { form, links, proxy, uploads } from './checks/form.ts'
 import { holidays } from './checks/holidays.ts'
@@ -37,6 +38,7 @@ export const CHECKS: readonly Check[] = [
   links,
   uploads,
   proxy,
+  delivered,
 ]
 
 /** All checks, in the order in which the doctor prints them. */

@@ -12,6 +12,7 @@ export const guide = {
       label: 'Guide: cover and frame',
       about: 'The guide that visitors are sent, as a PDF: everything but its chapters.',
       shape: guideShape,
+      isOptional: true,
     },
     guideChapters: {
       path: 'guide/',
@@ -29,6 +30,7 @@ export const guide = {
       path: 'pages/guide.yaml',
       about: 'The page from which the guide is downloaded.',
       shape: guidePage,
+      isOptional: true,
       shows: 'guideChapters',
       file: GUIDE_PDF_PATH,
       isUnlisted: true,

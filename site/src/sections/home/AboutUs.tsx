@@ -38,14 +38,16 @@ export function AboutUs({
             {title}
           </h2>
           <p className="mt-4 text-muted lg:mt-6 lg:text-lg">{description}</p>
-          <dl className="mt-6 grid gap-5 lg:mt-10 lg:gap-7">
-            {points.map((point) => (
-              <div key={point.title} className="mark-lit">
-                <dt className="strong text-lg">{point.title}</dt>
-                <dd className="mt-1 text-muted">{point.content}</dd>
-              </div>
-            ))}
-          </dl>
+          {points && (
+            <dl className="mt-6 grid gap-5 lg:mt-10 lg:gap-7">
+              {points.map((point) => (
+                <div key={point.title} className="mark-lit">
+                  <dt className="strong text-lg">{point.title}</dt>
+                  <dd className="mt-1 text-muted">{point.content}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
         </div>
         <div className="relative lg:col-span-6 lg:row-start-1 lg:-ml-[max(3rem,(100vw-80rem)/2+3rem)]">
           <Picture
