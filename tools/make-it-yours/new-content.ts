@@ -112,7 +112,8 @@ function nameFile(title: string): string {
 }
 
 function composeCompany(answers: Answers): Values {
-  const { name, legalName, tagline, domain, email, mailboxes, offices, language, legalLine } = answers
+  const { name, legalName, tagline, domain, email, mailboxes, offices, language, legalLine } =
+    answers
   const [{ phone, country, countryCode }] = offices as [Answers['offices'][0]]
   return {
     ...{ name, legalName, tagline, domain, email, mailboxes, language, legalLine },
