@@ -74,7 +74,9 @@ function iconOf(link: string): string {
 function readNeutral(demo: string, path: string): unknown {
   const isEntry = /^(services|industries)\//.test(path)
   return parse(readFileSync(join(demo, path), 'utf8'), (name, value) =>
-    isScene(value) || (isEntry && PROOF.includes(String(name))) ? undefined : value,
+    isScene(value) || name === 'look' || (isEntry && PROOF.includes(String(name)))
+      ? undefined
+      : value,
   )
 }
 
