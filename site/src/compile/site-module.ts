@@ -30,6 +30,8 @@ export function composeSiteModule(places: readonly Place[], pages: ReadonlyMap<s
     places
       .filter(({ isFolder }) => isFolder === ofFolders)
       .map(writePlace)
+      // Of a file that was left out there is nothing.
+      .filter(Boolean)
       .join(',\n')
   const [files, folders] = [writePlaces(false), writePlaces(true)]
   const imports = [...pictures].map(

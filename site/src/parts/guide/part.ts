@@ -1,6 +1,5 @@
 import type { SitePart } from '../site-part.ts'
 import { guideChapter } from './guide-chapter-shape.ts'
-import { GUIDE_PDF_PATH } from './guide-path.ts'
 import { guidePage, guide as guideShape } from './guide-shape.ts'
 import { offerGuide } from './offer-guide.ts'
 
@@ -29,8 +28,9 @@ export const guide = {
       path: 'pages/guide.yaml',
       about: 'The page from which the guide is downloaded.',
       shape: guidePage,
+      frame: 'guide.yaml',
       shows: 'guideChapters',
-      file: GUIDE_PDF_PATH,
+      file: '/guide/what-to-settle-before-you-build.pdf',
       isUnlisted: true,
       cardFrom: 'guide',
     },
