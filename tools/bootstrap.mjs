@@ -10,8 +10,8 @@ import { MEMORY_ENVIRONMENT, NODE_FLAGS } from '../server/launch.mjs'
 
 const ROOT = join(fileURLToPath(new URL('.', import.meta.url)), '..')
 const MODULES = join(ROOT, 'node_modules')
-/** What the site and the server read of content/. Builds write it anew. */
-const COMPILED = join(ROOT, 'compiled')
+/** Of what the site, the server and the check of content/ read of it. Builds write it anew. */
+const COMPILED = join(ROOT, 'compiled/addresses.ts')
 const STAMP = join(MODULES, '.installed')
 /** Where units of systemd and docs/operations.md start Node; npm makes it with development dependencies alone. */
 const NODE_LINK = join(MODULES, '.bin', 'node')
@@ -37,7 +37,7 @@ const [hasContent, hasNew] = ['content', 'content.new'].map((name) => existsSync
 if (hasNew && !hasContent && task !== 'make-it-yours')
   fail('There is no content/: npm run make-it-yours was interrupted. Run it again, it goes on.')
 if (!isInstalled()) install()
-if (!existsSync(COMPILED) && !CONTENT_TASKS.includes(task)) compileContent()
+if (!existsSync(COMPILED)) compileContent(CONTENT_TASKS.includes(task))
 handOver()
 
 /** Whether the environment or `.env` puts the editor on the site. */
@@ -158,11 +158,14 @@ function runNpm(node, npmArgs, cwd) {
     fail(`npm ${npmArgs[0]} failed${error ? `: ${error.message}` : ''}. Its messages stand above.`)
 }
 
-/** So that every other task finds it. */
-function compileContent() {
+/** So that every other task finds it. @param mayFail for a task that needs no more than the file itself */
+function compileContent(mayFail) {
   const args = ['--import', 'tsx', join(ROOT, 'site/src/compile/main.ts')]
-  const { status } = spawnSync(findPinnedNode(), args, { cwd: ROOT, stdio: 'inherit' })
-  if (status !== 0) process.exit(1)
+  const { status } = spawnSync(findPinnedNode(), args, {
+    cwd: ROOT,
+    stdio: mayFail ? 'ignore' : 'inherit',
+  })
+  if (status !== 0 && !mayFail) process.exit(1)
 }
 
 /** Runs the task under the pinned Node, forwards signals, and exits with its status. */

@@ -29,10 +29,10 @@ const readLanguage = (language: string): Values =>
 const isGroup = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The fields of a file, without its pictures and the entries of its lists. */
+/** The fields of a file, without its pictures, the addresses of pages and the entries of its lists. */
 function fieldsOf(values: Values, path = ''): string[] {
   return Object.entries(values)
-    .filter(([name]) => name !== 'picture')
+    .filter(([name]) => name !== 'picture' && name !== 'addresses')
     .flatMap(([name, value]) =>
       isGroup(value) ? fieldsOf(value, `${path}${name}.`) : `${path}${name}`,
     )

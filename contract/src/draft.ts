@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type FieldName, type FieldTexts, makeTyped, type TypedTexts } from './fields.ts'
 import { type FormVariant, INQUIRY_TYPES, type InquiryType } from './forms.ts'
 import { messages } from './messages.ts'
+import { isOffered } from './pages.ts'
 import { checkResume, type ResumeFile } from './resume.ts'
 import { formRule } from './rules.ts'
 
@@ -37,7 +38,7 @@ export function checkDraft(variant: FormVariant, draft: Draft): DraftResult {
   })
   const inquiryType =
     variant.inquiryType === 'asked'
-      ? (INQUIRY_TYPES.find((type) => type === draft.inquiryType) ?? null)
+      ? (INQUIRY_TYPES.find((type) => type === draft.inquiryType && isOffered(type)) ?? null)
       : variant.inquiryType
   if (inquiryType === null)
     errors.inquiryType = draft.inquiryType ? messages.notListed : messages.required

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FORM_PAGES } from '@lanternfield/contract/pages.ts'
 import { NOTICE_PATH } from '@lanternfield/contract/privacy-notice.ts'
@@ -17,6 +17,9 @@ export function readLambdaBundle() {
     files: [
       ...Object.values(FORM_PAGES).map((path) => `${path}index.html`),
       ...[TOPICS_PATH, NOTICE_PATH, SITE_RULES_FILE, rules.serverStyle],
-    ].map((path) => SITE + path),
+    ]
+      .map((path) => SITE + path)
+      // A site may do without the page of a form.
+      .filter((path) => existsSync(join(ROOT, path))),
   }
 }

@@ -1,10 +1,23 @@
+import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { addressOf } from '@lanternfield/contract/pages.ts'
 import type { AstroIntegration } from 'astro'
 import { OWN_NAMES } from '../src/content-check/taken-names.ts'
 import { PARTS } from '../src/part-list.ts'
 import { BRAND_FILES, readDrawings } from './read-brand.ts'
 
 const STYLES = fileURLToPath(new URL('../src/styles/global.css', import.meta.url))
+
+const PAGES = fileURLToPath(new URL('../src/pages', import.meta.url))
+
+/** The pages whose addresses content may name: Astro leaves names that begin with `_` to us. */
+function namedRoutes() {
+  const files = globSync('_*{,/**/*}.{astro,ts}', { cwd: PAGES })
+  return files.map((file) => ({
+    pattern: `/${file.slice(1).replace(/(\/index)?\.(astro|ts)$/, '')}`,
+    entrypoint: `./src/pages/${file}`,
+  }))
+}
 
 /** Settings that Astro accepts only from an integration. */
 export function setup(): AstroIntegration {
@@ -23,7 +36,8 @@ export function setup(): AstroIntegration {
         // first mention, and a page imports its parts before the document that frames them. Source:
         // docs/decisions/critical-css.md
         injectScript('page-ssr', `import ${JSON.stringify(STYLES)}`)
-        for (const { routes = [] } of PARTS) routes.forEach(injectRoute)
+        for (const route of [...PARTS.flatMap(({ routes = [] }) => routes), ...namedRoutes()])
+          injectRoute({ ...route, pattern: addressOf(route.pattern) })
         for (const name of OWN_NAMES)
           injectRoute({ pattern: `/${name}/`, entrypoint: `./own/pages/${name}.astro` })
         // Tailwind reads the colours once, so the development server starts again when they change.

@@ -30,6 +30,6 @@ export function testLanguage(copy: () => ProductCopy): void {
   })
 
   test('writes hours as they are written there', () => {
-    expect(load(readBuilt('contact-us/index.html'))('main').text()).toMatch(/17:00 Uhr \(\w+\)/)
+    expect(load(readBuilt('kontakt/index.html'))('main').text()).toMatch(/17:00 Uhr \(\w+\)/)
   })
 }

@@ -100,11 +100,11 @@ function testBeginning(copy: () => ProductCopy): void {
 
   const page = (path: string) => pages.find((one) => one.path === path)?.$ ?? load('')
   test('has no page, menu entry or feed without content', () => {
-    for (const folder of ['case-studies', 'guide', 'industries', 'insights', 'products'])
+    for (const folder of ['referenzen', 'arbeitsheft', 'branchen', 'beitraege', 'produkte'])
       expect(isBuilt(dist(), `/${folder}/`), folder).toBe(false)
     const home = page('/')
     const entries = [...home('header nav li > a')].map(({ attribs }) => attribs.href)
-    expect(entries).toEqual(['/services/', '/about-us/', '/careers/', '/contact-us/'])
+    expect(entries).toEqual(['/leistungen/', '/ueber-uns/', '/karriere/', '/kontakt/'])
     expect(home('link[type="application/rss+xml"]')).toHaveLength(0)
     expect(home('.no-picture').length).toBeGreaterThan(0)
     expect(home('img')).toHaveLength(0)
@@ -113,15 +113,15 @@ function testBeginning(copy: () => ProductCopy): void {
   test('lists the same pages in sitemap, llms.txt and search', () => {
     const listed = pages
       .map(({ path }) => path)
-      .filter((path) => !['/404', '/thank-you/'].includes(path))
+      .filter((path) => !['/404', '/danke/'].includes(path))
       .sort()
     const pathsIn = (text: string, pattern: RegExp) =>
       [...text.matchAll(pattern)].map(([, address = '']) => new URL(address).pathname).sort()
     expect(pathsIn(read('sitemap.xml'), /<loc>(.*?)<\/loc>/g)).toEqual(listed)
     const described = pathsIn(read('llms.txt'), /\]\((.*?)\)/g)
-    expect(described).toEqual(listed.filter((path) => path !== '/' && path !== '/services/'))
+    expect(described).toEqual(listed.filter((path) => path !== '/' && path !== '/leistungen/'))
     const { languages } = JSON.parse(read('pagefind/pagefind-entry.json'))
-    expect(languages.de.page_count).toBe(listed.filter((path) => path !== '/search/').length)
+    expect(languages.de.page_count).toBe(listed.filter((path) => path !== '/suche/').length)
   })
 }
 

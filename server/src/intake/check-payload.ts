@@ -4,6 +4,7 @@ import { checkFacts } from '@lanternfield/contract/facts.ts'
 import { FIELDS, makeTyped } from '@lanternfield/contract/fields.ts'
 import { PROFILES, type Profile, purposeOf } from '@lanternfield/contract/forms.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
+import { TAKES_APPLICATIONS } from '@lanternfield/contract/pages.ts'
 import {
   bareFileName,
   checkResume,
@@ -21,7 +22,8 @@ import type { SendEmailPayload, ValidationError } from '@lanternfield/contract/w
 import * as v from 'valibot'
 import type { Resume, SentSubmission } from '../submission/submission.ts'
 
-const UNKNOWN_PROFILE = `Must be ${PROFILES.join(' or ')}`
+const OFFERED = PROFILES.filter((profile) => profile !== 'CAREERS' || TAKES_APPLICATIONS)
+const UNKNOWN_PROFILE = `Must be ${OFFERED.join(' or ')}`
 const RESUME_NOT_EXPECTED = 'A file can only be sent with the profile CAREERS'
 
 export type PayloadResult =
@@ -48,7 +50,7 @@ export function checkPayload(body: unknown): PayloadResult {
   const inquiryLabel = check('inquiryLabel', inquiryLabelRule)
   const subject = check('emailSubject', subjectRule)
 
-  const profile = PROFILES.find((known) => known === sent.emailProfile)
+  const profile = OFFERED.find((known) => known === sent.emailProfile)
   if (!profile) {
     const missing = [undefined, null, ''].some((nothing) => nothing === sent.emailProfile)
     errors.push({ field: 'emailProfile', message: missing ? messages.required : UNKNOWN_PROFILE })

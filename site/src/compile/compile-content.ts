@@ -1,10 +1,12 @@
 import { basename, extname } from 'node:path'
+import { addressOf } from '@lanternfield/contract/pages.ts'
 import type { ImageMetadata } from 'astro'
 import type { z } from 'astro/zod'
 import type { CheckedFile } from '../content-check/content-error.ts'
 import {
   markOf,
   type Publishing,
+  readAddresses,
   readSitePages,
   type SitePage,
   toReadFile,
@@ -20,7 +22,7 @@ import {
   type Placeholders,
 } from '../shapes/placeholders.ts'
 import { fillPlaceholders, fillProse } from './fill-placeholders.ts'
-import { compileCopy } from './server-content.ts'
+import { compileCopy, composeModule } from './server-content.ts'
 import { composeSiteModule } from './site-module.ts'
 
 type Shapes = typeof CONTENT
@@ -63,10 +65,13 @@ export declare const folders: SiteFolders
 export declare const pages: readonly SitePage[]
 `
 
+/** Links in fields and in Markdown, but not the old addresses of redirects: they may be as the specification has them. */
+const SPECIFIED = /(?<=(?<!from:)"|\]\()\/[a-z0-9-]+\/([a-z0-9-]+\/)*/g
+
 /** The files of compiled/, by their names. @param source what placeholders are taken from besides content */
 export function compileContent(
   files: readonly CheckedFile[],
-  source: Omit<PlaceholderSource, 'company' | 'words'>,
+  source: Omit<PlaceholderSource, 'company' | 'words' | 'isThere'>,
   publishing: Publishing,
 ): Readonly<Record<string, string>> {
   const readValue = <Name extends ContentName>(name: Name) =>
@@ -79,10 +84,15 @@ export function compileContent(
     answers: readValue('answers'),
     messages: readValue('messages'),
   }
+  const read = files.map(toReadFile)
+  const own = readAddresses(read)
+  const pages = readSitePages(read, publishing)
+  const leftOut = [...pages.values()].flatMap(({ path, isLeftOut }) => (isLeftOut ? path : []))
   const placeholders = companyPlaceholders({
     ...source,
     company: copy.company,
     words: copy.messages.words,
+    isThere: (page) => !leftOut.includes(addressOf(page, own)),
   })
   const places = Object.entries<ContentFile>(CONTENT)
     .filter(([, { hasOwnPlaces }]) => !hasOwnPlaces)
@@ -98,16 +108,22 @@ export function compileContent(
             : fillPlaceholders(file.checked.data, placeholders),
         })),
     }))
-  const readFiles = files.map(toReadFile)
-  const live = readFiles.filter((file) => !markOf(file, publishing))
+  const live = read.filter((file) => !markOf(file, publishing))
   return {
     ...compileCopy(copy),
+    // For everything that names addresses, the check of content included.
+    'addresses.ts': composeModule({
+      addresses: own,
+      inquiryTypes: Object.keys(copy.forms.choices.inquiryType).filter(
+        (type) => type !== 'careers' || !leftOut.includes(addressOf('/careers/', own)),
+      ),
+    }),
     // For styles, which are made before any module of the site is loaded.
     'brand.json': JSON.stringify(copy.brand),
     // For the configuration of the build: with gaps on it, the site is not for search engines.
     'gaps.json': JSON.stringify(gapsIn(live.map(({ value }) => value))),
     'site.d.ts': SITE_TYPES,
-    'site.js': composeSiteModule(places, readSitePages(readFiles, publishing)),
+    'site.js': composeSiteModule(places, pages).replace(SPECIFIED, (path) => addressOf(path, own)),
   }
 }
 

@@ -1,11 +1,17 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ContentReport, checkContent } from '../content-check/check-content.ts'
+import {
+  type ContentReport,
+  checkContent,
+  describeContentErrors,
+} from '../content-check/check-content.ts'
 import { COMPILED, CONTENT } from '../lib/content-folder.ts'
 import { writeAtomically } from '../lib/write-atomically.ts'
 import { PARTS } from '../part-list.ts'
 import { attribution, buildSettings } from '../shell/build-settings.ts'
 import { compileContent } from './compile-content.ts'
+
+export { describeContentErrors }
 
 /**
  * Checks content/ and, unless it has errors, writes what the site and the server read. With errors what was
@@ -19,7 +25,6 @@ export async function compileSite(showsUnpublished = false): Promise<ContentRepo
   const { retentionDays } = buildSettings
   const source = { year: new Date().getUTCFullYear(), retentionDays, attribution }
   const publishing = { now: Date.now(), bringsArticles, showsUnpublished }
-  mkdirSync(COMPILED, { recursive: true })
   for (const [name, text] of Object.entries(compileContent(report.files, source, publishing)))
     await writeIfChanged(join(COMPILED, name), text)
   return report

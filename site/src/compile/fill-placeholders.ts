@@ -14,7 +14,9 @@ export function fillPlaceholders<T>(value: T, placeholders: Placeholders): T {
 
 function filled(value: unknown, placeholders: Placeholders): unknown {
   if (typeof value === 'string') {
-    const lines = value.split('\n').filter((line) => isShown(line, placeholders))
+    const lines = withoutParts(value, placeholders)
+      .split('\n')
+      .filter((line) => isShown(line, placeholders))
     return lines.length > 0 ? fill(lines.join('\n'), placeholders) : LEFT_OUT
   }
   if (Array.isArray(value))
@@ -26,6 +28,12 @@ function filled(value: unknown, placeholders: Placeholders): unknown {
   )
   return entries.some(([, item]) => item === LEFT_OUT) ? LEFT_OUT : Object.fromEntries(entries)
 }
+
+/** Leaves out parts of lines: from `{ifGuide}` to `{end}`. */
+const withoutParts = (text: string, placeholders: Placeholders) =>
+  text.replace(/\{(if[A-Z][A-Za-z]*)\}([^\n]*?)\{end\}/g, (_, name: string, part: string) =>
+    placeholders[name] === null ? '' : part,
+  )
 
 const isShown = (line: string, placeholders: Placeholders) =>
   [...line.matchAll(PLACEHOLDER)].every(([, name = '']) => placeholders[name] !== null)

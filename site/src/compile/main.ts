@@ -1,6 +1,17 @@
 /** Compiles content/, before anything of the site or the server that reads it. */
-import { describeContentErrors } from '../content-check/check-content.ts'
-import { compileSite } from './compile-site.ts'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { COMPILED } from '../lib/content-folder.ts'
+
+// What checks content/ imports it.
+const ADDRESSES = join(COMPILED, 'addresses.ts')
+mkdirSync(COMPILED, { recursive: true })
+if (!existsSync(ADDRESSES))
+  writeFileSync(
+    ADDRESSES,
+    'export const addresses = {}\nexport const inquiryTypes: string[] = []\n',
+  )
+const { compileSite, describeContentErrors } = await import('./compile-site.ts')
 
 const { errors, warnings } = await compileSite()
 if (warnings.length > 0) process.stderr.write(`${describeContentErrors(warnings, 'warning')}\n`)

@@ -65,7 +65,7 @@ function composeServerContent(source: Source, placeholders: CopyPlaceholders) {
         SERVICES: withOffice(answerTimes.inquiries),
         CAREERS: withOffice(answerTimes.applications),
       },
-      mailboxes: { SERVICES: mailboxes.services, CAREERS: mailboxes.careers },
+      mailboxes: { SERVICES: mailboxes.services, CAREERS: mailboxes.careers ?? mailboxes.services },
     },
     /** With colours as mail programs know them. */
     brand: { ...brand, light: toHexTheme(brand.light), dark: toHexTheme(brand.dark) },
@@ -80,7 +80,7 @@ function composeServerContent(source: Source, placeholders: CopyPlaceholders) {
 export type ServerContent = ReturnType<typeof composeServerContent>
 
 /** A module with these constants. Their texts may be of any language, so none has a literal type. */
-function composeModule(constants: Readonly<Record<string, string | object>>): string {
+export function composeModule(constants: Readonly<Record<string, string | object>>): string {
   const lines = Object.entries(constants).map(([name, value]) =>
     typeof value === 'string'
       ? `export const ${name}: string = ${JSON.stringify(value)}`

@@ -118,8 +118,8 @@ const MISTAKES: readonly [make: () => void, ...sentences: unknown[]][] = [
     has('two-forms.yaml `sections[8].type` is form once more; a page has one at most.'),
   ],
   [
-    () => renameSync(join(folder, 'pages/about-us.yaml'), join(folder, 'pages/about-uss.yaml')),
-    'content/pages/about-us.yaml This file is missing. Did you mean pages/about-uss.yaml?',
+    () => renameSync(join(folder, 'pages/contact-us.yaml'), join(folder, 'pages/contact-uss.yaml')),
+    'content/pages/contact-us.yaml This file is missing. Did you mean pages/contact-uss.yaml?',
   ],
   [
     () => change(PARTNERS, '    title: Who works with us', '    titel: Who works with us'),

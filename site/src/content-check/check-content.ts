@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Addresses } from '@lanternfield/contract/pages.ts'
 import { suggest } from '@lanternfield/contract/text/nearest.ts'
 import { isHeicFile } from '../lib/heic.ts'
 import { readArticleText } from '../shapes/article-text.ts'
-import type { ContentFile } from '../shapes/content-file.ts'
-import { CONTENT_FILES } from '../shapes/content-files.ts'
+import { type ContentFile, isOptional } from '../shapes/content-file.ts'
+import { CONTENT_FILES, contentFileOf } from '../shapes/content-files.ts'
 import { type CheckedFile, type ContentError, errorIn, type KnownFiles } from './content-error.ts'
 import { findContentErrors, PICTURE } from './find-content-errors.ts'
 import { BRAND_DRAWINGS, findDrawingErrors } from './find-drawing-errors.ts'
@@ -16,6 +17,7 @@ import { textsOf } from './found-texts.ts'
 import { type JsonSchema, toJsonSchema } from './json-schema.ts'
 import { parseFile } from './parse-file.ts'
 import { readText } from './read-text.ts'
+import { isFramed, readAddresses, toReadFile } from './site-pages.ts'
 import { isTaken } from './taken-names.ts'
 
 export type ContentReport = {
@@ -33,7 +35,11 @@ export type ContentReport = {
  */
 export async function checkContent(folder: string, bringsArticles = false): Promise<ContentReport> {
   const paths = globSync('**/*.*', { cwd: folder }).map((path) => path.replaceAll('\\', '/'))
-  const files = CONTENT_FILES.flatMap((place) => readFiles(folder, place, paths))
+  // Entries have no pages without what frames them.
+  const files = CONTENT_FILES.filter((place) => isFramed(place, paths)).flatMap((place) =>
+    readFiles(folder, place, paths),
+  )
+  const own = readAddresses(files.map(toReadFile))
   const company = files.find(({ path }) => path === 'company.yaml')?.parsed.value
   const known: KnownFiles = {
     hasFounding: !isObject(company) || 'founded' in company,
@@ -46,6 +52,7 @@ export async function checkContent(folder: string, bringsArticles = false): Prom
   const readable = paths.filter((path) => shown.has(path) && !known.heicPaths.has(path))
   const errors = [
     ...CONTENT_FILES.flatMap((place) => wrongFiles(place, paths)),
+    ...wrongAddresses(files, own),
     ...files.flatMap((file) => findContentErrors(file, known)),
     ...files.flatMap((file) => findTextErrors(file, known)),
     ...(await findDrawingErrors(folder)),
@@ -106,8 +113,7 @@ function readFile(folder: string, path: string, schema: JsonSchema) {
 
 function wrongFiles(place: ContentFile, paths: readonly string[]): readonly ContentError[] {
   const files = filesAt(place, paths)
-  if (files.length === 0 && !place.isOptional && !place.path.endsWith('/'))
-    return [missingFile(place.path, paths)]
+  if (files.length === 0 && !place.path.endsWith('/')) return missingFile(place.path, paths)
   return files.flatMap((file) => wrongName(place, file) ?? takenAddress(place, file))
 }
 
@@ -119,9 +125,22 @@ function takenAddress({ path: folder, page }: ContentFile, file: string): readon
   return [errorIn(file, message)]
 }
 
-function missingFile(path: string, paths: readonly string[]): ContentError {
-  const files = paths.filter((name) => /\.ya?ml$/.test(name))
-  return errorIn(path, `This file is missing.${suggest(path, files)}`)
+function missingFile(path: string, paths: readonly string[]): readonly ContentError[] {
+  const files = paths.filter((name) => /\.ya?ml$/.test(name) && !contentFileOf(name))
+  const meant = suggest(path, files)
+  return isOptional(path) && !meant ? [] : [errorIn(path, `This file is missing.${meant}`)]
+}
+
+/** Addresses of navigation.yaml that another page has. */
+function wrongAddresses(files: readonly CheckedFile[], own: Addresses): readonly ContentError[] {
+  const taken = files.flatMap(({ path }) => /^custom-pages\/(.*)\.yaml$/.exec(path)?.[1] ?? [])
+  const parsed = files.find(({ path }) => path === 'navigation.yaml')?.parsed
+  return Object.entries(own).flatMap(([page, name], index, all) => {
+    const isFree = page === name || !(isTaken(name) || taken.includes(name))
+    if (isFree && all.findIndex(([, other]) => other === name) === index) return []
+    const message = `\`addresses.${page}\` is ${name}, which the site uses already. Choose another address.`
+    return [errorIn('navigation.yaml', message, parsed?.lineOf(['addresses', page]))]
+  })
 }
 
 /** A name that is an address: small letters, digits and single hyphens. */

@@ -1,11 +1,22 @@
+import { addressOf } from '@lanternfield/contract/pages.ts'
 import { bareAddress } from '@lanternfield/contract/site/site-rules.ts'
 import { type CheckedFile, type ContentError, errorIn } from './content-error.ts'
 import { nameOf } from './found-texts.ts'
 import { findLinkError, type SiteAddresses } from './link-problem.ts'
-import { markOf, ownPath, type Publishing, readSitePages, toReadFile } from './site-pages.ts'
+import {
+  markOf,
+  ownPath,
+  type Publishing,
+  readAddresses,
+  readSitePages,
+  toReadFile,
+} from './site-pages.ts'
 
 /** A link, and how its mistake begins. */
 type FoundLink = { readonly target: string; readonly line: number; readonly name: string }
+
+/** Links that are not shown while their page is left out. */
+const VANISHING = /^(navigation|pages\/(404|thank-you)|pages\/home(?=.* `sectors))\.yaml/
 
 /** Links in fields and texts to missing pages, unpublished pages or old addresses. */
 export function findLinkErrors(
@@ -16,14 +27,17 @@ export function findLinkErrors(
   const addresses: SiteAddresses = {
     pages: readSitePages(read, publishing),
     redirects: readRedirects(files),
+    own: readAddresses(read),
   }
+  const gone = [...addresses.pages.values()].filter(({ isLeftOut }) => isLeftOut)
+  const isGone = (target: string) =>
+    gone.some(({ path }) => addressOf(target, addresses.own).startsWith(path))
   return read.flatMap((page) => {
-    const from = ownPath(page)
+    const from = ownPath(page, addresses.own)
     const isUnpublished =
       markOf(page, publishing) !== undefined || addresses.pages.get(from ?? '')?.isLeftOut === true
-    const isMenu = page.path === 'navigation.yaml'
     return linksOf(page.file).flatMap(({ target, line, name }) => {
-      if (isMenu && addresses.pages.get(target)?.isLeftOut) return []
+      if (VANISHING.test(`${page.path} ${name}`) && isGone(target)) return []
       const problem = findLinkError({ target, from, isUnpublished }, addresses)
       return problem ? [errorIn(page.path, `${name} ${problem}`, line)] : []
     })

@@ -16,6 +16,7 @@ const pages = readSitePages(
     file('people/mira.yaml', {}),
     file('pages/privacy-policy.yaml', { sections: [{ id: 'cookies' }] }),
     file('pages/about-us.yaml', { story: {} }),
+    ...['careers', 'insights', 'products'].map((page) => file(`pages/${page}.yaml`, {})),
   ],
   { now: NOW, bringsArticles: false },
 )
@@ -77,7 +78,7 @@ test('a part of the same page is looked for on it', () => {
 })
 
 test('the file of a list without entries is not there', () => {
-  const none = readSitePages([], { now: NOW, bringsArticles: false })
+  const none = readSitePages([file('pages/insights.yaml', {})], { now: NOW, bringsArticles: false })
   const link = { target: '/insights/feed.xml', from: '/', isUnpublished: false }
   expect(findLinkError(link, { pages: none, redirects })).toContain(
     'published in content/insights/',

@@ -1,12 +1,15 @@
+import { type Addresses, addressOf } from '@lanternfield/contract/pages.ts'
 import { bareAddress } from '@lanternfield/contract/site/site-rules.ts'
 import { nearest } from '@lanternfield/contract/text/nearest.ts'
-import { LATER_LIST_PAGE } from '../lib/paths.ts'
+import { laterListPage } from '../lib/paths.ts'
 import type { SitePage } from './site-pages.ts'
 
 export type SiteAddresses = {
   readonly pages: ReadonlyMap<string, SitePage>
   /** Where old addresses lead, by `bareAddress`. */
   readonly redirects: ReadonlyMap<string, string>
+  /** What navigation.yaml calls pages. */
+  readonly own?: Addresses
 }
 
 type Link = {
@@ -23,15 +26,15 @@ const ELSEWHERE = /^([a-z][a-z0-9+.-]*:|\/\/)/i
 /** The error of a link within the site, as the end of a sentence; undefined if the link is right. */
 export function findLinkError(
   { target, from, isUnpublished }: Link,
-  { pages, redirects }: SiteAddresses,
+  { pages, redirects, own = {} }: SiteAddresses,
 ): string | undefined {
   if (ELSEWHERE.test(target)) return undefined
   const [written = '', anchor = ''] = target.split('#')
   const [path = ''] = written.split('?')
   if (path && !path.startsWith('/'))
     return `leads to ${target}, which is no address. Begin it with a slash, such as /contact-us/.`
-  const address = path || from
-  if (!address || LATER_LIST_PAGE.test(address)) return undefined
+  const address = path ? addressOf(path, own) : from
+  if (!address || laterListPage(own).test(address)) return undefined
   const page = pages.get(address)
   if (!page) return missingPage(target, address, { pages, redirects })
   if (page.mark && !isUnpublished)

@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path'
-import { authorPath } from '../lib/paths.ts'
+import { type Addresses, addressOf } from '@lanternfield/contract/pages.ts'
 import { publishingMark } from '../lib/publishing.ts'
-import { fixedPagePath } from '../shapes/content-file.ts'
+import { type ContentFile, fixedPagePath, isOptional } from '../shapes/content-file.ts'
 import { CONTENT, CONTENT_FILES, type ContentName, contentFileOf } from '../shapes/content-files.ts'
 import type { CheckedFile } from './content-error.ts'
 import { OWN_NAMES } from './taken-names.ts'
@@ -71,8 +71,10 @@ export function readSitePages(
   files: readonly ReadFile[],
   publishing: Publishing,
 ): ReadonlyMap<string, SitePage> {
-  // The address of a fixed page exists even while its file is missing, which is an error of its own.
-  const fixedPages = CONTENT_FILES.filter(({ path }) => fixedPagePath(path)).map(({ path }) => ({
+  const own = readAddresses(files)
+  // The address of a page that every site has exists even while its file is missing, which is an error of its own.
+  const required = CONTENT_FILES.filter(({ path }) => fixedPagePath(path) && !isOptional(path))
+  const fixedPages = required.map(({ path }) => ({
     ...{ path, value: undefined, anchors: [] },
   }))
   // What a part brings has its pages elsewhere.
@@ -96,19 +98,25 @@ export function readSitePages(
   return new Map(
     pages.toReversed().map(({ path, anchors, ...page }) => {
       const there = anchors.filter((anchor) => anchor !== NUMBERS || hasNumbers(path))
-      return [path, { ...page, path, anchors: there }]
+      const address = addressOf(path, own)
+      return [address, { ...page, path: address, anchors: there }]
     }),
   )
 }
 
-/** The pages, and their files, that show a folder in which nothing is published. */
+/** The pages, and their files, that were left out, or show a folder in which nothing is published. */
 function leftOutPages(files: readonly ReadFile[], publishing: Publishing): SitePage[] {
   return CONTENT_FILES.flatMap(({ path, shows, file }) => {
-    if (!shows || (shows === 'insights' && publishing.bringsArticles)) return []
-    const folder = CONTENT[shows as ContentName].path
-    if (files.some((entry) => entry.path.startsWith(folder) && !markOf(entry, publishing)))
-      return []
-    const mark = `nothing is published in content/${folder}`
+    const isMissing = isOptional(path) && !files.some((one) => one.path === path)
+    const isShown = !shows || (shows === 'insights' && publishing.bringsArticles)
+    if (isShown && !isMissing) return []
+    const folder = shows && CONTENT[shows as ContentName].path
+    const isPublished = (entry: ReadFile) =>
+      folder && entry.path.startsWith(folder) && !markOf(entry, publishing)
+    if (!isMissing && files.some(isPublished)) return []
+    const mark = isMissing
+      ? `there is no content/${path}`
+      : `nothing is published in content/${folder}`
     return [fixedPagePath(path) ?? [], file ?? []]
       .flat()
       .map((address) => ({ ...FIXED, path: address, mark, isLeftOut: true }))
@@ -116,9 +124,27 @@ function leftOutPages(files: readonly ReadFile[], publishing: Publishing): SiteP
 }
 
 /** The page that a file is the content of; undefined where it is part of many. */
-export function ownPath({ path, value }: ReadFile): string | undefined {
+export function ownPath({ path, value }: ReadFile, own: Addresses = {}): string | undefined {
   const slug = basename(path, extname(path))
-  return fixedPagePath(path) ?? contentFileOf(path)?.page?.address(slug, valuesOf(value))
+  const address = fixedPagePath(path) ?? contentFileOf(path)?.page?.address(slug, valuesOf(value))
+  return address && addressOf(address, own)
+}
+
+/** What this content calls pages in their addresses. */
+export function readAddresses(files: readonly ReadFile[]): Addresses {
+  const fieldOf = (file: string, field: string) =>
+    valuesOf(files.find(({ path }) => path === file)?.value)[field]
+  const fileName = fieldOf('guide.yaml', 'fileName')
+  return {
+    ...(valuesOf(fieldOf('navigation.yaml', 'addresses')) as Addresses),
+    ...(fileName ? { 'what-to-settle-before-you-build.pdf': `${fileName}.pdf` } : {}),
+  }
+}
+
+/** Whether the optional file is there without which a page, or the entries of a folder, are not on the site. */
+export function isFramed({ path, frame }: ContentFile, paths: readonly string[]): boolean {
+  const page = frame ?? `pages/${path.slice(0, -1)}.yaml`
+  return !contentFileOf(page) || !isOptional(page) || paths.includes(page)
 }
 
 /** Why the entry of a file is not on the site. */
@@ -165,7 +191,7 @@ function authorPages(files: readonly ReadFile[], publishing: Publishing): SitePa
     .filter((file) => file.path.startsWith(ARTICLES) && !markOf(file, publishing))
     .map(({ value }) => String(valuesOf(value).author))
   return [...new Set(authors)].map((slug) => ({
-    ...{ path: authorPath(slug), kind: 'author', anchors: EVERYWHERE },
+    ...{ path: `/insights/authors/${slug}/`, kind: 'author', anchors: EVERYWHERE },
   }))
 }
 

@@ -23,7 +23,7 @@ const TAKEN = new Set([
   ...readdirSync(PAGES)
     // A file such as llms.txt has an extension in its address, which no page has.
     .filter((name) => name.endsWith('.astro') || !name.includes('.'))
-    .map((name) => name.replace('.astro', '')),
+    .map((name) => name.replace(/^_|\.astro$/g, '')),
   ...BUILT,
   ...OF_PARTS,
   ...OWN_NAMES,

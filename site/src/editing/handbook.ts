@@ -6,7 +6,7 @@ import {
   shapeFields,
   typesOf,
 } from '../content-check/json-schema.ts'
-import type { ContentFile } from '../shapes/content-file.ts'
+import { type ContentFile, isOptional } from '../shapes/content-file.ts'
 import { CONTENT_FILES } from '../shapes/content-files.ts'
 
 /**
@@ -21,7 +21,11 @@ export function composeHandbook(handbook: string): string {
 
 function chapter({ path, about, shape }: ContentFile): string {
   const up = path.includes('/') ? '../' : './'
-  return [`## ${path}`, about, rows(shapeFields(shape), { prefix: '', up }).join('\n')].join('\n\n')
+  return [
+    `## ${path}${isOptional(path) ? ' (may be left out)' : ''}`,
+    about,
+    rows(shapeFields(shape), { prefix: '', up }).join('\n'),
+  ].join('\n\n')
 }
 
 type Place = {

@@ -1,10 +1,16 @@
 import type { InquiryType } from '@lanternfield/contract/forms.ts'
-import { CAREERS_PATH, CONTACT_PATH, isFormPage } from '@lanternfield/contract/pages.ts'
+import {
+  type Addresses,
+  addressOf,
+  CAREERS_PATH,
+  CONTACT_PATH,
+  isFormPage,
+} from '@lanternfield/contract/pages.ts'
 import { aboutLink } from '@lanternfield/contract/topic.ts'
 
 /** The address of the page of an entry, below that of its folder. */
 export function entryPath(folder: string, slug: string): string {
-  return `/${folder}/${slug}/`
+  return addressOf(`/${folder}/${slug}/`)
 }
 
 /**
@@ -12,7 +18,7 @@ export function entryPath(folder: string, slug: string): string {
  * @param section the page it belongs to, such as `/industries/sports/`
  */
 export function caseStudyPath(section: string, slug: string): string {
-  return `${section}case-study/${slug}/`
+  return addressOf(`${section}case-study/${slug}/`)
 }
 
 /** The address of a page that an editor composed of sections. */
@@ -22,26 +28,33 @@ export function customPagePath(slug: string): string {
 
 /** The page of an author, with the articles. */
 export function authorPath(slug: string): string {
-  return `/insights/authors/${slug}/`
+  return addressOf(`/insights/authors/${slug}/`)
 }
 
-export const POSITION_PAGE = /^\/careers\/[^/]+\/$/
+export const POSITION_PAGE = new RegExp(`^${CAREERS_PATH}[^/]+/$`)
+export const SERVICE_PAGE = new RegExp(`^${addressOf('/services/')}[^/]+/$`)
+export const INSIGHTS_PATH = addressOf('/insights/')
 
-/** The pages of the list of articles after the first. */
-export const LATER_LIST_PAGE = /^\/insights\/page\/\d+\/$/
+/** The pages of the list of articles after the first. @param own the addresses of a site that is not compiled yet */
+export const laterListPage = (own?: Addresses) =>
+  new RegExp(`^${addressOf('/insights/page/_/', own).replace('_', '\\d+')}$`)
+export const LATER_LIST_PAGE = laterListPage()
+
+/** In the addresses of case studies. */
+export const CASE_STUDY = addressOf('/_/_/case-study/').slice('/_/_'.length)
 
 /** The address of a page of the list of articles; the first, with the newest, is the section itself. */
 export function listPagePath(page: number): string {
-  return page === 1 ? '/insights/' : `/insights/page/${page}/`
+  return page === 1 ? INSIGHTS_PATH : addressOf(`/insights/page/${page}/`)
 }
 
-export const SEARCH_PATH = '/search/'
+export const SEARCH_PATH = addressOf('/search/')
 
-export const FEED_PATH = '/insights/feed.xml'
+export const FEED_PATH = `${INSIGHTS_PATH}feed.xml`
 
 /** Whether a page shows articles, so that the feed is worth mentioning. */
 export function showsArticles(path: string): boolean {
-  return path === '/' || path.startsWith('/insights/')
+  return path === '/' || path.startsWith(INSIGHTS_PATH)
 }
 
 /** The form for applications. */
@@ -52,10 +65,10 @@ export const MESSAGE_PATH = `${CONTACT_PATH}#message`
 
 /** The inquiry type that a page leads to, by its section; a case study belongs to a service or an industry. */
 const INQUIRY_TYPES_OF: Readonly<Record<string, InquiryType>> = {
-  services: 'services',
-  industries: 'services',
-  insights: 'services',
-  products: 'scheduleDemo',
+  [addressOf('/services/')]: 'services',
+  [addressOf('/industries/')]: 'services',
+  [INSIGHTS_PATH]: 'services',
+  [addressOf('/products/')]: 'scheduleDemo',
 }
 
 /**
@@ -68,7 +81,7 @@ export function askAbout<Call extends { readonly path: string }>(call: Call, pag
   if (!isFormPage(target)) return call
   if (target !== CONTACT_PATH) return { ...call, path: aboutLink(call.path, page) }
   const [, section = ''] = page.split('/')
-  return { ...call, path: aboutLink(MESSAGE_PATH, page, INQUIRY_TYPES_OF[section]) }
+  return { ...call, path: aboutLink(MESSAGE_PATH, page, INQUIRY_TYPES_OF[`/${section}/`]) }
 }
 
 /** Where a call to action leads, in events: a page or its part, without a query; the contact page as a whole. */
@@ -76,6 +89,6 @@ export function reportedPath(path: string): string {
   return path.replace(/\?[^#]*/, '').replace(MESSAGE_PATH, CONTACT_PATH)
 }
 
-export const CASE_STUDIES_PATH = '/case-studies/'
+export const CASE_STUDIES_PATH = addressOf('/case-studies/')
 
 export type StudyTag = 'industry' | 'service'

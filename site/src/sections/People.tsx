@@ -10,7 +10,7 @@ type PeopleProps = SectionHeadingProps & {
   readonly items: readonly PersonCard[]
   /** The link to somebody's articles; `{name}` is filled in. */
   readonly articles: string
-  readonly join?: { readonly text: string; readonly button: string }
+  readonly join?: { readonly text: string; readonly button: string } | undefined
 }
 
 export function People({ title, description, items, articles, join }: PeopleProps) {

@@ -162,7 +162,7 @@ const fields = z.strictObject({
     .describe('Meta tags of the home page, by which search engines know whose site it is.'),
   mailboxes: z.strictObject({
     services: email('Where inquiries are sent.'),
-    careers: email('Where applications are sent.'),
+    careers: email('Where applications are sent. Without it, where inquiries are.').optional(),
   }),
   answerTimes: group('How soon a person answers. Reminders follow from it.', {
     inquiries: answerTime(

@@ -1,7 +1,7 @@
 import type { z } from 'astro/zod'
 
 type EntryAddress = {
-  /** Its address. @param values the fields of its file, as far as they are right */
+  /** Its address, as the specification has it. @param values the fields of its file, as far as they are right */
   readonly address: (slug: string, values: Readonly<Record<string, unknown>>) => string
   /** Parts of such a page that links may lead to, besides its headings. */
   readonly anchors?: readonly string[]
@@ -15,8 +15,6 @@ export type ContentFile = {
   /** Its name in the editor, where that of the file says too little. */
   readonly label?: string
   readonly shape: z.ZodType
-  /** A file that a site may do without. */
-  readonly isOptional?: true
   /** Where the server fills in places of its own, which the shape checks. */
   readonly hasOwnPlaces?: boolean
   /** Of a folder: the name of an entry in the editor, and the text above their list. */
@@ -27,6 +25,8 @@ export type ContentFile = {
   readonly page?: EntryAddress
   /** The folder whose entries a page of content/pages/ shows. While none is published, the page is left out. */
   readonly shows?: string
+  /** The optional file that frames it; for a folder the page of the same name, if none is named. */
+  readonly frame?: string
   /** The file that the site has with that page. */
   readonly file?: string
   /** Of a page that follows what a visitor has done, and is no search result. */
@@ -35,7 +35,12 @@ export type ContentFile = {
   readonly cardFrom?: string
 }
 
-/** The address of the fixed page that has its copy in a file of content/pages/; undefined for other files. */
+/** Whether a site may do without a file: without most pages, and then without the entries that they frame. */
+export function isOptional(path: string): boolean {
+  return /^(guide\.|pages\/(?!(404|home|contact-us|privacy-policy|thank-you)\.))/.test(path)
+}
+
+/** The address, as the specification has it, of the fixed page that has its copy in a file of content/pages/; undefined for other files. */
 export function fixedPagePath(path: string): string | undefined {
   const [, name] = /^pages\/([^/]+)\.yaml$/.exec(path) ?? []
   return name && (name === 'home' ? '/' : `/${name}/`)

@@ -1,4 +1,3 @@
-import { caseStudyPath, customPagePath, entryPath, FEED_PATH } from '../lib/paths.ts'
 import { PARTS, type PartContent } from '../part-list.ts'
 import { aboutUs } from './about-us.ts'
 import { answers } from './answers.ts'
@@ -100,21 +99,21 @@ const CORE = {
     entry: { name: 'Service', about: 'Each has a page, and a place in menus and lists.' },
     about: 'A file for each service; its name is the end of its address.',
     shape: service,
-    page: { address: (slug) => entryPath('services', slug), anchors: ['services-provided'] },
+    page: { address: (slug) => `/services/${slug}/`, anchors: ['services-provided'] },
   },
   industries: {
     path: 'industries/',
     entry: { name: 'Industry', about: 'Each has a page, and a place in menus and lists.' },
     about: 'A file for each industry.',
     shape: industry,
-    page: { address: (slug) => entryPath('industries', slug) },
+    page: { address: (slug) => `/industries/${slug}/` },
   },
   products: {
     path: 'products/',
     entry: { name: 'Product', about: 'Each has a page, and a place in menus and lists.' },
     about: 'A file for each product.',
     shape: product,
-    page: { address: (slug) => entryPath('products', slug) },
+    page: { address: (slug) => `/products/${slug}/` },
   },
   caseStudies: {
     path: 'case-studies/',
@@ -127,7 +126,7 @@ const CORE = {
       'A file for each case study. It appears on the page it belongs to, on those of its industry and of the services it names, and on the page of all of them.',
     shape: caseStudy,
     page: {
-      address: (slug, { section }) => caseStudyPath(String(section), slug),
+      address: (slug, { section }) => `${section}case-study/${slug}/`,
       anchors: ['services-provided'],
     },
   },
@@ -142,7 +141,7 @@ const CORE = {
     about:
       'A file for each article, ending in `.mdoc`: these fields between two lines of `---`, then the text in Markdown, pictures included: `![What it shows](../pictures/name.jpg "A caption")`. Besides Markdown it may hold `{% callout title="…" %} … {% /callout %}` and `{% chart kind="bars" title="…" unit="…" labels=["…"] series=[{name: "…", values: [1]}] summary="…" /%}`.',
     shape: insight,
-    page: { address: (slug) => entryPath('insights', slug) },
+    page: { address: (slug) => `/insights/${slug}/` },
   },
   people: {
     path: 'people/',
@@ -164,7 +163,8 @@ const CORE = {
     about:
       'A file for each open position; its name is the end of its address, `/careers/name/`, and what search engines know it by, so it stays as it is. When the last day is over the page goes by itself. Delete the file then, or give it another last day and build the site.',
     shape: position,
-    page: { address: (slug) => entryPath('careers', slug) },
+    frame: 'pages/careers.yaml',
+    page: { address: (slug) => `/careers/${slug}/` },
   },
   customPages: {
     path: 'custom-pages/',
@@ -175,7 +175,7 @@ const CORE = {
     about:
       'A file for each page that you compose yourself: an event, terms, partners, a certificate. Its name is its address, `/name/`. Below its title are sections in any order; each begins with its `type`, which is one of those below. Most need no picture.',
     shape: customPage,
-    page: { address: customPagePath },
+    page: { address: (slug) => `/${slug}/` },
   },
   redirects: {
     path: 'redirects.yaml',
@@ -209,7 +209,7 @@ const CORE = {
     about: 'The page of all articles, and what every article shares.',
     shape: insightsIndex,
     shows: 'insights',
-    file: FEED_PATH,
+    file: '/insights/feed.xml',
   },
   caseStudiesCopy: {
     path: 'pages/case-studies.yaml',

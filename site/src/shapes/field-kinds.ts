@@ -74,6 +74,16 @@ export function path(help: string) {
     .describe(help)
 }
 
+/** What an address is made of, between slashes. */
+export function addressWord(help: string) {
+  const error = `wants small letters, digits and single hyphens, such as about-us. ${help}`
+  return z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error })
+    .describe(help)
+    .optional()
+}
+
 /** A country as ISO 3166 writes it, such as `US`. */
 export function countryCode(help: string) {
   return z

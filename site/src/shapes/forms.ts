@@ -118,20 +118,24 @@ export const formsShape = z.strictObject({
 
 /** What people read for each choice of a field. */
 function wordsOf(field: ChoiceFieldName) {
+  const { choices } = FIELDS[field]
   return z
-    .record(z.enum(FIELDS[field].choices), exactText('A choice.', INQUIRY_LABEL_MAX_CHARS))
+    .partialRecord(z.enum(choices), exactText('A choice.', INQUIRY_LABEL_MAX_CHARS))
     .superRefine((words, context) => {
-      for (const choice of Object.keys(words)) {
+      for (const choice of choices) {
         const message = findChoiceError(field, choice, words)
         if (message) context.addIssue({ code: 'custom', path: [choice], message })
       }
     })
 }
 
-type Words = Readonly<Record<string, string>>
+type Words = Readonly<Record<string, string | undefined>>
+/** What a form may do without. */
+const OPTIONAL = ['scheduleDemo', 'feedback']
 
 function findChoiceError(field: ChoiceFieldName, choice: string, words: Words): string | null {
-  const word = words[choice] ?? ''
+  const word = words[choice]
+  if (word === undefined) return OPTIONAL.includes(choice) ? null : 'is missing.'
   // The server would count it as one that was sent by a program.
   if (cleanLine(word) !== word || !ONE_LINE.test(word))
     return 'has a line break or invisible characters.'

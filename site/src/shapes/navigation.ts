@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { group, heading, link, text } from './field-kinds.ts'
+import { addressWord, group, heading, link, text } from './field-kinds.ts'
 import { picture } from './page-fields.ts'
 
 const linkColumn = z.strictObject({
@@ -21,7 +21,17 @@ const mainEntry = link.extend({
   }).optional(),
 })
 
+/** The pages, sections and words inside addresses that content may name otherwise. */
+const NAMED =
+  'about-us careers case-studies contact-us guide industries insights privacy-policy products search services thank-you case-study authors page'
+
 export const navigation = z.strictObject({
+  addresses: group(
+    'The addresses of pages and sections, where they are not the names of their files: `careers: jobs` makes /careers/ to /jobs/. `case-study`, `authors` and `page` are inside addresses. Links follow by themselves. Redirect the old addresses in redirects.yaml, and start the development server again.',
+    Object.fromEntries(
+      NAMED.split(' ').map((name) => [name, addressWord('In place of the name.')]),
+    ),
+  ).optional(),
   main: z.array(mainEntry).min(1).describe('The menu in the header and in the drawer, in order.'),
   footer: z.strictObject({
     picture: picture

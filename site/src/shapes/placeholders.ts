@@ -17,6 +17,8 @@ export type PlaceholderSource = {
   readonly year: number
   readonly retentionDays: { readonly SERVICES: number; readonly CAREERS: number }
   readonly attribution: 'session' | 'consent' | 'off'
+  /** Whether the site has a page. */
+  readonly isThere?: (page: string) => boolean
 }
 
 /** As `dayInWords` of lib/dates.ts, in the language of a compiled site. */
@@ -56,7 +58,7 @@ const FURTHER: Readonly<
   applicationDays: ({ retentionDays }) => retentionDays.CAREERS,
   resumeMaxMb: () => RESUME_MAX_MB,
   servicesMailbox: ({ company }) => company.mailboxes.services,
-  careersMailbox: ({ company }) => company.mailboxes.careers,
+  careersMailbox: ({ company: { mailboxes } }) => mailboxes.careers ?? mailboxes.services,
   securityEmail: ({ company }) => company.securityEmail ?? company.email,
   privacyEmail: ({ company }) => company.privacy.email,
   // A policy goes without the lines that have these two, where there is no such fact.
@@ -74,6 +76,11 @@ const FURTHER: Readonly<
   // For lines that are shown only with one value of PUBLIC_ATTRIBUTION.
   attributionSession: ({ attribution }) => (attribution === 'session' ? '' : null),
   attributionConsent: ({ attribution }) => (attribution === 'consent' ? '' : null),
+  // For lines about a page, which there may not be.
+  ifCareers: ({ isThere }) => (isThere?.('/careers/') === false ? null : ''),
+  ifCaseStudies: ({ isThere }) => (isThere?.('/case-studies/') === false ? null : ''),
+  ifGuide: ({ isThere }) => (isThere?.('/guide/') === false ? null : ''),
+  ifSearch: ({ isThere }) => (isThere?.('/search/') === false ? null : ''),
 }
 
 export const PLACEHOLDER_NAMES = [...COPY_PLACEHOLDERS, ...Object.keys(FURTHER)]
@@ -104,6 +111,8 @@ export const FILLED_LATER = [
   'file',
   'time',
   'service',
+  // Where a part of a line ends that is about a page.
+  'end',
 ]
 
 export function companyPlaceholders(source: PlaceholderSource): Placeholders {

@@ -20,7 +20,7 @@ export const servicesIndex = z.strictObject({
   intro: entryIntro,
   choosing: group('For visitors who do not know which one they need.', {
     title: text('Heading of the section.', 80),
-    items: list([3, 8], linkedText),
+    items: list([1, 8], linkedText),
   }).optional(),
   promise: titledParagraphs.optional().describe('What holds for every one of them.'),
   headings: group('On every service page.', {

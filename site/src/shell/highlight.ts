@@ -1,5 +1,7 @@
-const CASE_STUDY = '/case-study/'
-const INDUSTRIES = '/industries/'
+import { addressOf } from '@lanternfield/contract/pages.ts'
+import { CASE_STUDY } from '../lib/paths.ts'
+
+const INDUSTRIES = addressOf('/industries/')
 
 /**
  * Whether a menu entry is highlighted: when the path of the page contains its path, and for Industries also on

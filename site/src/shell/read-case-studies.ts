@@ -1,3 +1,4 @@
+import { addressOf } from '@lanternfield/contract/pages.ts'
 import type { CaseStudyCard } from '../lib/cards.ts'
 import { CARD, describePicture } from '../lib/describe-picture.ts'
 import { fillIn } from '../lib/fill-in.ts'
@@ -42,11 +43,12 @@ export function readStudySection({ section, file }: CaseStudyEntry) {
 /** The tags of a case study: the industry and services that it names, and its section. */
 function tagsOf({ slug, section, industry, provided }: CaseStudyEntry): StudyTags {
   const [folder, page] = section.split('/').filter(Boolean)
+  const isIn = (name: string) => addressOf(`/${name}/`) === `/${folder}/`
   const services = provided.flatMap(({ service }) => service ?? [])
   return {
     ...{ slug, section },
-    industry: industry ?? (folder === 'industries' ? page : undefined),
-    services: [...new Set(folder === 'services' && page ? [page, ...services] : services)],
+    industry: industry ?? (isIn('industries') ? page : undefined),
+    services: [...new Set(isIn('services') && page ? [page, ...services] : services)],
   }
 }
 
@@ -71,7 +73,7 @@ export async function readPageWork(
   tag: StudyTag,
   { slug, title }: { readonly slug: string; readonly title: string },
 ) {
-  const words = readContent('caseStudiesCopy')
+  const { all: label, allOf } = readContent('caseStudiesCopy')
   const path = entryPath(tag === 'service' ? 'services' : 'industries', slug)
   const isAbout = (study: CaseStudyEntry) => {
     const { industry, services } = tagsOf(study)
@@ -85,8 +87,8 @@ export async function readPageWork(
   const [tagPath] = PARTS.flatMap((part) => part.studyTagPath?.(tag, slug) ?? [])
   const all =
     tagPath && studies.length > SHOWN[tag]
-      ? { label: fillIn(words.allOf, { count: studies.length, label: title }), path: tagPath }
-      : { label: words.all, path: CASE_STUDIES_PATH }
+      ? { label: fillIn(allOf, { count: studies.length, label: title }), path: tagPath }
+      : { label, path: CASE_STUDIES_PATH }
   return { items: await Promise.all(studies.slice(0, SHOWN[tag]).map(describeCard)), all }
 }
 

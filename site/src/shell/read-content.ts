@@ -1,8 +1,14 @@
 import { locale } from '@lanternfield/contract/language.ts'
-import { PRIVACY_PATH } from '@lanternfield/contract/pages.ts'
+import { addressOf, PRIVACY_PATH } from '@lanternfield/contract/pages.ts'
 import type { PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
 import { files, folders } from '../../../compiled/site.js'
-import type { Entry, FileName, FolderName, PageKind } from '../compile/compile-content.ts'
+import type {
+  Entry,
+  FileName,
+  FolderName,
+  PageKind,
+  SiteFiles,
+} from '../compile/compile-content.ts'
 import { publishingMark } from '../lib/publishing.ts'
 import { CONTENT, type ContentName } from '../shapes/content-files.ts'
 import { recordNotice } from './privacy-notice.ts'
@@ -14,9 +20,12 @@ export const PAGE_KINDS = (Object.keys(CONTENT) as ContentName[]).filter(
   (name): name is PageKind => 'page' in CONTENT[name],
 )
 
-/** One content file. Places that are no facts are filled where they are shown. */
-export function readContent<Name extends FileName>(name: Name) {
-  return files[name]
+/**
+ * One content file. Places that are no facts are filled where they are shown. Of a file that the site does without,
+ * which other pages may take words from, no field is there.
+ */
+export function readContent<Name extends FileName>(name: Name): SiteFiles[Name] {
+  return files[name] ?? ({} as SiteFiles[Name])
 }
 
 /** The facts of content/company.yaml. */
@@ -49,7 +58,9 @@ export function routesOf<Page extends { readonly slug: string }>(pages: readonly
 export function readPublishingMark(path: string): string | undefined {
   for (const kind of PAGE_KINDS) {
     const entries: readonly Entry<PageKind>[] = readEntries(kind)
-    const entry = entries.find((one) => CONTENT[kind].page.address(one.slug, one) === path)
+    const entry = entries.find(
+      (one) => addressOf(CONTENT[kind].page.address(one.slug, one)) === path,
+    )
     if (entry) return publishingMark(entry, Date.now())
   }
   return undefined

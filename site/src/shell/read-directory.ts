@@ -1,3 +1,4 @@
+import { addressOf } from '@lanternfield/contract/pages.ts'
 import { authorPath } from '../lib/paths.ts'
 import { CONTENT } from '../shapes/content-files.ts'
 import type { Link } from '../shapes/field-kinds.ts'
@@ -48,9 +49,9 @@ export async function readDirectory(articles: number): Promise<readonly Director
 /** The heading above the pages of a kind: that of their list, or its name in the main menu. */
 function readHeading(kind: PageKind): string | undefined {
   if (kind === 'caseStudies') return readContent('caseStudiesCopy').title
-  if (kind === 'positions') return readContent('careers').positions.title
+  if (kind === 'positions') return readContent('careers').positions?.title
   const { main } = readContent('navigation')
-  return main.find(({ path }) => path === `/${CONTENT[kind].path}`)?.label
+  return main.find(({ path }) => path === addressOf(`/${CONTENT[kind].path}`))?.label
 }
 
 const describeLink = ({ title, line, path, endsAt }: EntryPage): DirectoryLink => ({

@@ -1,4 +1,5 @@
 import { checkTopic } from '@lanternfield/contract/check-topic.ts'
+import { addressOf } from '@lanternfield/contract/pages.ts'
 import { CONTENT } from '../shapes/content-files.ts'
 import type { PictureContent, Seo } from '../shapes/page-fields.ts'
 import { readLocalArticles } from './read-articles.ts'
@@ -58,7 +59,7 @@ export const readEntryPages = once((): readonly EntryPage[] => {
       const scene = intro?.picture?.night ?? entry.scene ?? hero.picture?.night
       return {
         ...{ kind, title, noindex, lastModified, endsAt },
-        path: CONTENT[kind].page.address(slug, entry),
+        path: addressOf(CONTENT[kind].page.address(slug, entry)),
         line: line ?? seo.description,
         card: { label: label ?? title, title: intro?.title ?? title, scene },
       }

@@ -1,3 +1,4 @@
+import { addressOf } from '@lanternfield/contract/pages.ts'
 import { pages } from '../../../compiled/site.js'
 import { fixedPagePath } from '../shapes/content-file.ts'
 import { CONTENT, type ContentName } from '../shapes/content-files.ts'
@@ -11,13 +12,16 @@ export const FIXED_PATHS = BUILT.filter(({ kind }) => kind === 'fixed')
   .map(({ path }) => path)
   .sort()
 
-export const isBuilt = (path: string) => BUILT.some((page) => page.path === path)
+export const isBuilt = (path: string) => BUILT.some((page) => page.path === addressOf(path))
 
 export const BUILT_FILES = BUILT.filter(({ kind }) => kind === 'file').map(({ path }) => path)
 
 /** The content of each fixed page, by its path. */
 const FIXED_PAGES = new Map(
-  (Object.keys(CONTENT) as ContentName[]).map((name) => [fixedPagePath(CONTENT[name].path), name]),
+  (Object.keys(CONTENT) as ContentName[]).map((name) => [
+    addressOf(fixedPagePath(CONTENT[name].path) ?? ''),
+    name,
+  ]),
 )
 
 /** For `getStaticPaths`: one route, or none where the site does not have a fixed page. */
@@ -28,10 +32,10 @@ export function routeOf<Params extends Readonly<Record<string, string | undefine
   return isBuilt(path) ? [{ params }] : []
 }
 
-/** Links without those to fixed pages that the site does not have. */
+/** Links without those to fixed pages that the site does not have, and below them. */
 export function keepBuilt<Link extends { readonly path: string }>(links: readonly Link[]): Link[] {
   const leftOut = pages.filter(({ isLeftOut }) => isLeftOut).map(({ path }) => path)
-  return links.filter(({ path }) => !leftOut.includes(path.split('#')[0] ?? ''))
+  return links.filter(({ path }) => !leftOut.some((page) => path.startsWith(page)))
 }
 
 /** The fields that most fixed pages have. */

@@ -1,6 +1,6 @@
-import { CAREERS_PATH } from '@lanternfield/contract/pages.ts'
+import { addressOf, CAREERS_PATH } from '@lanternfield/contract/pages.ts'
 import { countPages } from '../lib/list-pages.ts'
-import { authorPath, listPagePath } from '../lib/paths.ts'
+import { authorPath, INSIGHTS_PATH, listPagePath } from '../lib/paths.ts'
 import { fixedPagePath } from '../shapes/content-file.ts'
 import { CONTENT_FILES } from '../shapes/content-files.ts'
 import { readArticles } from './read-articles.ts'
@@ -16,7 +16,7 @@ type Route = {
 }
 
 const NOT_LISTED = CONTENT_FILES.filter(({ isUnlisted }) => isUnlisted).map(({ path }) =>
-  fixedPagePath(path),
+  addressOf(fixedPagePath(path) ?? ''),
 )
 
 /** Whether search engines should know a page. */
@@ -40,7 +40,7 @@ export async function readPages(): Promise<Route[]> {
   const positions = entryPages.filter(({ kind }) => kind === 'positions')
   const articles = (await readArticles()).map(lastChange)
   const dates: Readonly<Record<string, Date | undefined>> = {
-    '/insights/': newestOf(articles),
+    [INSIGHTS_PATH]: newestOf(articles),
     [CAREERS_PATH]: newestOf(positions.flatMap(({ lastModified }) => lastModified ?? [])),
   }
   const authors = readAuthors()

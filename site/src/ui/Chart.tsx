@@ -31,7 +31,7 @@ export function Chart({ kind, title, unit, labels, series, summary, dataLabel }:
       </figcaption>
       <Plot {...{ labels, series, summary }} />
       <p className="mt-4 text-md">{summary}</p>
-      <DataTable {...{ labels, series, dataLabel }} />
+      <DataTable {...{ labels, series, dataLabel: dataLabel || title }} />
     </figure>
   )
 }

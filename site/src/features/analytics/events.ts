@@ -1,4 +1,8 @@
 import type { FieldName } from '@lanternfield/contract/fields.ts'
+import { addressOf } from '@lanternfield/contract/pages.ts'
+import { CASE_STUDY } from '../../lib/paths.ts'
+
+const PRODUCT = new RegExp(`^${addressOf('/products/')}[^/]`)
 
 /** All events with their fields. Source: the table of events in docs/analytics.md */
 export type EventFields = {
@@ -52,5 +56,5 @@ type InteractionType = 'forced' | 'voluntary'
 
 /** Forced on case studies and on product pages. */
 export function interactionTypeOf(path: string): InteractionType {
-  return path.includes('/case-study') || /^\/products\/[^/]/.test(path) ? 'forced' : 'voluntary'
+  return path.includes(CASE_STUDY) || PRODUCT.test(path) ? 'forced' : 'voluntary'
 }

@@ -1,9 +1,8 @@
 import { fillIn } from '../../lib/fill-in.ts'
+import { SERVICE_PAGE } from '../../lib/paths.ts'
 import { track } from '../analytics/track.ts'
 import { FormPopup } from '../popup-frame/FormPopup.tsx'
 import type { Opening, PopupProps } from '../popup-frame/popup.ts'
-
-const SERVICE_PAGE = /^\/services\/[^/]+\/$/
 
 /** The contact pop-up: to write to the company, or in file-upload mode to send it a resume. */
 export function ContactPopup(props: PopupProps) {

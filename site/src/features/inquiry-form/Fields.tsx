@@ -11,6 +11,7 @@ import {
 } from '@lanternfield/contract/fields.ts'
 import type { FormVariant } from '@lanternfield/contract/forms.ts'
 import { MESSAGE_MAX_CHARS } from '@lanternfield/contract/limits.ts'
+import { isOffered, TAKES_APPLICATIONS } from '@lanternfield/contract/pages.ts'
 import { type ComponentProps, type ComponentPropsWithRef, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { fillIn } from '../../lib/fill-in.ts'
@@ -35,7 +36,7 @@ export function FormField(props: FormFieldProps) {
   const { inquiryType } = variant
   if (name === 'resume')
     return (
-      (inquiryType === 'asked' || inquiryType === 'careers') && (
+      ((inquiryType === 'asked' && TAKES_APPLICATIONS) || inquiryType === 'careers') && (
         <ResumeField {...props} {...describeField(props)} />
       )
     )
@@ -72,12 +73,14 @@ function ChoiceField(props: FormFieldProps<ChoiceFieldName>) {
   const { name, copy, session } = props
   const described = describeField(props)
   const labels: Readonly<Record<string, string>> = copy.choices[name]
+  const choices: readonly string[] = FIELDS[name].choices
+  const offered = choices.filter((choice) => name !== 'inquiryType' || isOffered(choice))
   return (
     <div inert={session.status === 'sending'}>
       <Field {...described}>
         <select className="control" defaultValue="" {...fieldAttributes(described)}>
           <option value="">{copy.choose[name]}</option>
-          {FIELDS[name].choices.map((choice: string) => (
+          {offered.map((choice) => (
             <option key={choice} value={choice}>
               {labels[choice]}
             </option>

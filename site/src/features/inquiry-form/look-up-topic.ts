@@ -1,4 +1,5 @@
 import { INQUIRY_TYPES } from '@lanternfield/contract/forms.ts'
+import { isOffered } from '@lanternfield/contract/pages.ts'
 import {
   ABOUT_PARAMETER,
   findTopic,
@@ -26,7 +27,7 @@ export async function topicOfAddress(): Promise<Topic | null> {
 /** The inquiry type that the address names, or an empty text. */
 export function typeOfAddress(): (typeof INQUIRY_TYPES)[number] | '' {
   const named = new URLSearchParams(location.search).get(TYPE_PARAMETER)
-  return INQUIRY_TYPES.find((type) => type === named) ?? ''
+  return INQUIRY_TYPES.find((type) => type === named && isOffered(type)) ?? ''
 }
 
 /** Removes the topic and its inquiry type from the address, and so from a reloaded page. */

@@ -1,6 +1,7 @@
 import { GUIDE_PATH, guideLink } from '@lanternfield/contract/guide-link.ts'
 import { isEmail } from '@lanternfield/contract/rules.ts'
 import { useCallback, useEffect, useMemo } from 'react'
+import { CASE_STUDY } from '../../lib/paths.ts'
 import { track } from '../analytics/track.ts'
 import { FormPopup } from '../popup-frame/FormPopup.tsx'
 import type { PopupProps } from '../popup-frame/popup.ts'
@@ -28,7 +29,7 @@ export function LeadMagnetPopup({ copy, ...props }: PopupProps) {
       paragraph={paragraph}
       unfold={submit}
       // Source: docs/specification.md section 2
-      closesOnEscape={!location.pathname.includes('/case-study/')}
+      closesOnEscape={!location.pathname.includes(CASE_STUDY)}
       onClosedByHand={() => track('lead_magnet_closed', { page_path: location.pathname })}
       offerAfterwards={offerGuide}
     />

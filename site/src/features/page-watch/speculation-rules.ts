@@ -1,5 +1,7 @@
+import { GUIDE_PATH } from '@lanternfield/contract/guide-link.ts'
 import { THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
 import { ABOUT_PARAMETER } from '@lanternfield/contract/topic.ts'
+import { SEARCH_PATH } from '../../lib/paths.ts'
 
 /** Links to pages that must not be prerendered. */
 const KEPT_OUT = [
@@ -12,7 +14,10 @@ const KEPT_OUT = [
   '[data-opens]',
 ] as const
 
-const KEPT_OUT_PATHS = ['/search/*', `${THANK_YOU_PATH}*`, '/guide/*', '/prod/*', '/*.*']
+const KEPT_OUT_PATHS = [
+  ...[SEARCH_PATH, THANK_YOU_PATH, GUIDE_PATH].map((path) => `${path}*`),
+  ...['/prod/*', '/*.*'],
+]
 
 /** Links to a form with a topic, and with its fragment. */
 const TOPIC_LINKS = `/*\\?${ABOUT_PARAMETER}=/*`

@@ -1,11 +1,30 @@
 import { z } from 'astro/zod'
-import { day, group, heading, list, text, titledText } from '../../shapes/field-kinds.ts'
-import { plainIntro, seo } from '../../shapes/page-fields.ts'
+import {
+  addressWord,
+  day,
+  group,
+  heading,
+  list,
+  text,
+  titledText,
+} from '../../shapes/field-kinds.ts'
+import { drawingFile, plainIntro, seo } from '../../shapes/page-fields.ts'
 import { closing, titledParagraphs, weeks } from '../../shapes/shared-fields.ts'
 
 /** The guide as a whole; its chapters have a shape of their own. */
 export const guide = z.strictObject({
+  fileName: addressWord('The name of its file; `what-to-settle-before-you-build` without one.'),
   title: text('On the cover, in reading programs and in bookmarks.', 50),
+  look: group('Drawings of its own; without them it has plain grounds.', {
+    cover: drawingFile(
+      'Behind the title and the mark: 595 by 842, in colours as `var(--color-accent)`.',
+    ).optional(),
+    lastPage: drawingFile('Behind the last page, the same.').optional(),
+    lamps: z
+      .boolean()
+      .default(false)
+      .describe('Whether the foot of each page has a lamp for each chapter, lit so far.'),
+  }).optional(),
   subtitle: text('Under the title, on the cover.', 160),
   kind: text('What sort of paper it is, above the title.', 40),
   // The file is dated by it: two builds of the same words must be the same bytes.

@@ -1,6 +1,5 @@
 import type { SitePart } from '../site-part.ts'
 import { guideChapter } from './guide-chapter-shape.ts'
-import { GUIDE_PDF_PATH } from './guide-path.ts'
 import { guidePage, guide as guideShape } from './guide-shape.ts'
 import { offerGuide } from './offer-guide.ts'
 
@@ -12,7 +11,6 @@ export const guide = {
       label: 'Guide: cover and frame',
       about: 'The guide that visitors are sent, as a PDF: everything but its chapters.',
       shape: guideShape,
-      isOptional: true,
     },
     guideChapters: {
       path: 'guide/',
@@ -30,9 +28,9 @@ export const guide = {
       path: 'pages/guide.yaml',
       about: 'The page from which the guide is downloaded.',
       shape: guidePage,
-      isOptional: true,
+      frame: 'guide.yaml',
       shows: 'guideChapters',
-      file: GUIDE_PDF_PATH,
+      file: '/guide/what-to-settle-before-you-build.pdf',
       isUnlisted: true,
       cardFrom: 'guide',
     },

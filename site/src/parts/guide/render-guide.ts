@@ -77,8 +77,8 @@ function composeLayoutData({ guide, chapters, brand, mark, companyName }: GuideC
       moonlightSoft: toHex(brand.dark.muted),
     },
     pictures: {
-      night: drawNight(brand),
-      cover: drawNight(brand, mark),
+      night: drawNight(brand, guide.look?.lastPage),
+      cover: drawNight(brand, guide.look?.cover, mark),
       // The layout puts the colours in.
       mark: placeDrawing(mark, { sizePx: 32 }, { lines: 'currentColor', accent: 'ACCENT' }),
     },

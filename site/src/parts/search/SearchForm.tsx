@@ -1,4 +1,5 @@
 import '../../ui/control.css'
+import { SEARCH_PATH } from '../../lib/paths.ts'
 import type { SearchPage } from './search-shape.ts'
 
 type SearchFormProps = Pick<SearchPage, 'label' | 'hint' | 'button' | 'words'>
@@ -8,7 +9,7 @@ export function SearchForm({ label, hint, button, words }: SearchFormProps) {
   return (
     <div data-search={JSON.stringify(words)}>
       <search>
-        <form action="/search/" className="grid max-w-[46rem] gap-2.5">
+        <form action={SEARCH_PATH} className="grid max-w-[46rem] gap-2.5">
           <label htmlFor="search-query" className="strong">
             {label}
           </label>

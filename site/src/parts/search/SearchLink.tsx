@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { ICON_STROKE } from '../../lib/icon-stroke.ts'
 import { SEARCH_PATH } from '../../lib/paths.ts'
 import type { Navigation } from '../../shapes/navigation.ts'
+import { isBuilt } from '../../shell/read-fixed-pages.ts'
 
 type SearchLinkProps = {
   readonly words: Navigation['words']
@@ -10,6 +11,7 @@ type SearchLinkProps = {
 
 /** The way to the search, in the bar and in the drawer. */
 export function SearchLink({ words, className = '' }: SearchLinkProps) {
+  if (!isBuilt(SEARCH_PATH)) return null
   return (
     <a
       href={SEARCH_PATH}

@@ -11,7 +11,7 @@ export const search = {
       shape: searchShape,
     },
   },
-  routes: [{ pattern: '/search/', entrypoint: './src/parts/search/pages/search.astro' }],
+  routes: [{ pattern: '/search/[...index]', entrypoint: './src/parts/search/pages/search.astro' }],
   folders: ['pagefind'],
   integrations: () => [searchIndex()],
 } as const satisfies SitePart

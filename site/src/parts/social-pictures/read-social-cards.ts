@@ -1,6 +1,7 @@
+import { addressOf } from '@lanternfield/contract/pages.ts'
 import { fileOf } from '../../lib/describe-picture.ts'
 import { drawnColours } from '../../lib/drawn-colours.ts'
-import { authorPath, CASE_STUDIES_PATH } from '../../lib/paths.ts'
+import { authorPath, CASE_STUDIES_PATH, INSIGHTS_PATH } from '../../lib/paths.ts'
 import { fixedPagePath } from '../../shapes/content-file.ts'
 import { CONTENT_FILES } from '../../shapes/content-files.ts'
 import { readLocalArticles } from '../../shell/read-articles.ts'
@@ -48,7 +49,7 @@ function readFixed(path: string): CardText {
   switch (path) {
     case '/':
       return { ...page, label: tagline, title: hero.title }
-    case '/insights/': {
+    case INSIGHTS_PATH: {
       const [newest] = readLocalArticles()
       return { ...page, scene: newest?.cover.picture ?? page.scene }
     }
@@ -64,7 +65,9 @@ function readFixed(path: string): CardText {
 
 /** What the card of a page shows instead of the page's own title, as its row of the table of content says. */
 function readCardCopy(path: string) {
-  const row = CONTENT_FILES.find((file) => file.cardFrom && fixedPagePath(file.path) === path)
+  const row = CONTENT_FILES.find(
+    (file) => file.cardFrom && addressOf(fixedPagePath(file.path) ?? '') === path,
+  )
   const name = row?.cardFrom as FileName | undefined
   return name && (readContent(name) as { readonly title: string; readonly kind?: string })
 }

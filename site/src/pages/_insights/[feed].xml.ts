@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { composeFeed } from '../../lib/feed.ts'
-import { FEED_PATH } from '../../lib/paths.ts'
+import { FEED_PATH, INSIGHTS_PATH } from '../../lib/paths.ts'
 import { readArticles } from '../../shell/read-articles.ts'
 import { readContent } from '../../shell/read-content.ts'
 import { routeOf } from '../../shell/read-fixed-pages.ts'
@@ -17,7 +17,7 @@ export const GET: APIRoute = async ({ site, url }) => {
   const feed = composeFeed({
     title: words.feed,
     description: seo.description,
-    pageUrl: address('/insights/'),
+    pageUrl: address(INSIGHTS_PATH),
     feedUrl: address(FEED_PATH),
     items: newest.map((article) => ({ ...article, url: address(article.url) })),
   })
