@@ -53,7 +53,7 @@ function readAnswers(file: string | undefined): Answers | Promise<Answers> {
 }
 
 async function makeItYours(answers: Answers): Promise<void> {
-  const { files: brand, remarks } = composeBrand(answers)
+  const { files: brand, remarks } = await composeBrand(answers)
   const { files, foreign } = composeContent(answers, CONTENT)
   const content = { ...files, ...brand }
   writeContent(NEW, content)
