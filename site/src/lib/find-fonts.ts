@@ -25,8 +25,11 @@ export function findFonts(text: string, { typeface, locale }: Lettering): Map<st
   const others = NOTO.toSorted((one, other) => +other.endsWith(han) - +one.endsWith(han))
   const found = new Map<string, string>()
   for (const letter of new Set(text)) {
-    // What has no shape, such as a line break, is with the space.
-    const shown = letter.replace(/[\p{Cc}\p{Default_Ignorable_Code_Point}]/u, ' ')
+    // What has no shape, such as a line break or a thin space, is with the space.
+    const shown = letter.replace(
+      /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2000-\u200a\u202f]/u,
+      ' ',
+    )
     const file = [own, NOTO[0] ?? own, ...others]
       .values()
       .flatMap(readFiles)
