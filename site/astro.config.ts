@@ -87,6 +87,8 @@ export default defineConfig({
     },
   },
   vite: {
+    // Fonts are never part of a style sheet: the policy of pages forbids it.
+    build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
     // A build beside `npm run dev` changes nothing that it shows.
     server: { watch: { ignored: ['**/site/releases/**'] } },
     // Without a tag manager nothing of it is in the script of every page, nor what only it and the forms need.

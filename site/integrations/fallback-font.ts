@@ -1,4 +1,4 @@
-import { openFont } from '../src/lib/find-fonts.ts'
+import { cutFonts, openFont } from '../src/lib/find-fonts.ts'
 
 /** With the widths of a space and of the letters from a to z, in thousandths of the size. */
 const FACES = [
@@ -24,12 +24,13 @@ const LETTERS = ' abcdefghijklmnopqrstuvwxyz'
  * possible moves when that arrives.
  * @param text has each letter as often as the pages do
  */
-export function composeFallback(family: string, typeface: string, text: string): string {
+export async function composeFallback(family: string, typeface: string, text: string) {
   const counts = [...LETTERS].map((letter) => text.split(letter).length - 1)
   const sum = (widths: readonly number[]) =>
     widths.reduce((total, width, index) => total + width * (counts[index] ?? 0), 0)
-  const faces = FACES.map(({ weight, weights, names, widths }) => {
-    const font = openFont(typeface, weight)
+  const faces = FACES.map(async ({ weight, weights, names, widths }) => {
+    const [file] = await cutFonts(LETTERS, weight, { typeface, locale: 'en' })
+    const font = openFont(file as Buffer)
     const own = font.glyphsForString(LETTERS).map(({ advanceWidth }) => advanceWidth)
     const stretch = (1000 * sum(own)) / font.unitsPerEm / sum(widths.split(' ').map(Number))
     const percent = (units: number) =>
@@ -45,5 +46,5 @@ export function composeFallback(family: string, typeface: string, text: string):
 }
 `
   })
-  return faces.join('')
+  return (await Promise.all(faces)).join('')
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { locale } from '@lanternfield/contract/language.ts'
 import type { AstroIntegration } from 'astro'
 import subsetFont from 'subset-font'
 import { COMPILED, CONTENT } from '../src/lib/content-folder.ts'
@@ -14,8 +15,11 @@ import { readBrand } from './read-brand.ts'
 const TEXTS = ['site.js', 'server.json', 'messages.ts']
 
 const WEIGHTS = { min: 400, max: 700 }
-/** OpenType features to keep: kerning, and the tabular figures that the styles use. */
-const FEATURES: readonly string[] = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum']
+/** OpenType features to keep: kerning, the tabular figures that the styles use, and what scripts need to be read. */
+const FEATURES: readonly string[] =
+  'kern mark mkmk ccmp locl tnum rlig isol init medi fina nukt akhn rphf rkrf pref blwf abvf half pstf cfar vatu cjct pres abvs blws psts haln abvm blwm dist'.split(
+    ' ',
+  )
 /** Fields to keep, as licences ask: copyright, trademark, licence, and its address. */
 const NAMES: readonly number[] = [0, 7, 13, 14]
 
@@ -27,8 +31,9 @@ const INVISIBLE = '\t\n\r\u00a0\u00ad\u2009\u200a\u200b\u200d\u202f\u2060'
 
 /**
  * Makes the typeface of the pages small: one file with the letters that the content needs, and the whole of it
- * in a second file, which a browser loads when another letter appears, such as in a typed name. The style sheet of our
- * server's own pages imports the same faces.
+ * in a second file, which a browser loads when another letter appears, such as in a typed name. Letters of other files and
+ * scripts are in further files, which load with the pages that show them. The style sheet of our server's own pages
+ * imports the same faces.
  * Source: docs/decisions/critical-css.md
  */
 export function smallFont(): AstroIntegration {
@@ -49,18 +54,36 @@ export function smallFont(): AstroIntegration {
 /** Writes the small file, unless an earlier build has, and composes the font faces. */
 export async function makeFaces(folder: string): Promise<string> {
   const { typeface } = readBrand()
-  const fonts = findFonts(typeface)
-  const whole = await readFile(fonts.variable)
-  const { latin } = JSON.parse(await readFile(fonts.ranges, 'utf8'))
   const texts = await readTexts()
-  const points = pointsToKeep(texts)
-  const plan = JSON.stringify([[...points].sort(), WEIGHTS, FEATURES, NAMES])
+  const family = `${typeface} Variable`
+  const fallback = `${typeface} Fallback`
+  const files = [...findFonts(String.fromCodePoint(...pointsToKeep(texts)), { typeface, locale })]
+  const faces = files.map(async ([file, letters]) => {
+    const small = await makeSmall(file, letters, folder)
+    return fontFace(family, small, unicodeRange(pointsOf(letters)))
+  })
+  // That of the first character, which is a space.
+  const [[latin = ''] = []] = files
+  const ranges = JSON.parse(await readFile(join(dirname(latin), '../unicode.json'), 'utf8'))
+  return [
+    await composeFallback(fallback, typeface, texts.join('')),
+    // Where ranges overlap, browsers take the last rule.
+    fontFace(family, latin, ranges.latin),
+    ...(await Promise.all(faces)),
+    `:root { --font-sans: "${family}", "${fallback}", ui-sans-serif, system-ui, sans-serif }`,
+  ].join('')
+}
+
+/** Writes a font with these letters only, unless an earlier build has. */
+async function makeSmall(file: string, letters: string, folder: string): Promise<string> {
+  const whole = await readFile(file)
+  const plan = JSON.stringify([[...letters].sort(), WEIGHTS, FEATURES, NAMES])
   const hash = createHash('sha256').update(whole).update(plan).digest('hex').slice(0, 8)
-  const small = join(folder, `${basename(fonts.variable, '.woff2')}-${hash}.woff2`)
+  const small = join(folder, `${basename(file, '.woff2')}-${hash}.woff2`)
   if (!existsSync(small))
     await writeFile(
       small,
-      await subsetFont(whole, String.fromCodePoint(...points), {
+      await subsetFont(whole, letters, {
         targetFormat: 'woff2',
         variationAxes: { wght: WEIGHTS },
         keepFeatures: FEATURES,
@@ -68,15 +91,7 @@ export async function makeFaces(folder: string): Promise<string> {
         noHinting: true,
       }),
     )
-  const family = `${typeface} Variable`
-  const fallback = `${typeface} Fallback`
-  return [
-    composeFallback(fallback, typeface, texts.join('')),
-    // Where ranges overlap, browsers take the last rule.
-    fontFace(family, fonts.variable, latin),
-    fontFace(family, small, unicodeRange(points)),
-    `:root { --font-sans: "${family}", "${fallback}", ui-sans-serif, system-ui, sans-serif }`,
-  ].join('')
+  return small
 }
 
 const fontFace = (family: string, url: string, range: string) => `@font-face {
@@ -102,13 +117,12 @@ export function unicodeRange(points: Iterable<number>): string {
     .join(',')
 }
 
-/** The code points of the small file: the usual ones, and those of the texts. */
+/** The code points of the small files: the usual ones, and those of the texts. */
 export function pointsToKeep(texts: readonly string[]): ReadonlySet<number> {
-  const points = new Set(PRINTABLE_ASCII)
-  for (const text of [CHARACTERS, INVISIBLE, ...texts])
-    for (const letter of text) points.add(letter.codePointAt(0) ?? 0)
-  return points
+  return new Set([...PRINTABLE_ASCII, ...pointsOf([CHARACTERS, INVISIBLE, ...texts].join(''))])
 }
+
+const pointsOf = (text: string) => Array.from(new Set(text), (letter) => letter.codePointAt(0) ?? 0)
 
 async function readTexts(): Promise<string[]> {
   const drawings = globSync(join(CONTENT, 'drawings/*.svg'))

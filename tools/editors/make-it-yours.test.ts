@@ -11,10 +11,12 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { load } from 'cheerio'
+import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { copyProduct, type ProductCopy } from '../../harness/product-copy.ts'
 import { ROOT } from '../../harness/root.ts'
+import { openFont } from '../../site/src/lib/find-fonts.ts'
 import { ANSWERS, LOGO } from '../make-it-yours/testing/companies.ts'
 import { testOwnSite } from '../own-site/own-site.suite.ts'
 import { isBuilt, loadPages, type Page } from '../own-site/testing/look-over.ts'
@@ -66,6 +68,52 @@ test('wrong answers change nothing, right ones make the site once', { timeout },
   expect(again.output).toContain('content/company.yaml')
   expect(readAll(copy)).toEqual(made)
 })
+
+test.each([
+  ['PL', 'Źdźbłokonstantynopolitańczykowianeczkach', 'Łódź', 'inter-latin-ext'],
+  ['EG', 'شركة ضوء النيل', 'القاهرة', 'noto-sans-arabic'],
+  ['JP', '東灯ソリューションズ', '東京', 'noto-sans-jp'],
+])(
+  'in %s, a site of %s has fonts for all of its letters',
+  {
+    tags: 'all',
+    timeout,
+  },
+  async (countryCode, name, city, typeface) => {
+    const copy = copyWithTools()
+    onTestFinished(copy.remove)
+    const offices = [{ ...ANSWERS.offices[0], city, countryCode }]
+    const made = await runWith(copy, { ...ANSWERS, name, legalName: name, tagline: name, offices })
+    expect(made, made.output).toMatchObject({ status: 0 })
+    const built = await copy.build({ SITE_URL: `https://www.${ANSWERS.domain}` })
+    expect(built.status, built.output).toBe(0)
+    const page = readFileSync(copy.path('site/dist/index.html'), 'utf8')
+    const faces = [...page.matchAll(/url\((\/assets\/[^)]+\.woff2)\)[^}]*?unicode-range:([^;}]+)/g)]
+    const fonts = faces.map(([, path = '']) =>
+      openFont(readFileSync(copy.path(`site/dist${path}`))),
+    )
+    for (const letter of new Set((name + city).replaceAll(' ', ''))) {
+      const point = letter.codePointAt(0) ?? 0
+      const drawing = faces.filter(
+        ([, , range = ''], index) =>
+          range.split(',').some((part) => isIn(point, part)) &&
+          fonts[index]?.hasGlyphForCodePoint(point),
+      )
+      expect(drawing, letter).not.toEqual([])
+    }
+    expect(faces.map(([, path]) => path).join()).toContain(typeface)
+    const [guide = ''] = globSync('site/dist/guide/*.pdf', { cwd: copy.path('.') })
+    const document = await getDocumentProxy(new Uint8Array(readFileSync(copy.path(guide))))
+    expect(await document.getMetadata()).toMatchObject({ info: { Author: name } })
+  },
+)
+
+/** Whether a range of CSS, such as `U+131`, `U+9-D` or `U+??`, has a code point. */
+function isIn(point: number, range: string): boolean {
+  const [first = '', last = first] = range.trim().slice(2).split('-')
+  const lowest = Number.parseInt(first.replaceAll('?', '0'), 16)
+  return lowest <= point && point <= Number.parseInt(last.replaceAll('?', 'F'), 16)
+}
 
 describe('a site in German that has just begun', { tags: 'all' }, () => {
   let copy: ProductCopy

@@ -6,6 +6,8 @@ import { findContentErrors } from '../../site/src/content-check/find-content-err
 import { toJsonSchema } from '../../site/src/content-check/json-schema.ts'
 import { parseFile } from '../../site/src/content-check/parse-file.ts'
 import { address, EMAIL, exactText, phone, timeZone } from '../../site/src/shapes/field-kinds.ts'
+import { findUndrawable } from '../../site/src/lib/find-fonts.ts'
+import { initials } from '../../site/src/lib/initials.ts'
 import { LANGUAGES } from '../../site/src/shapes/language.ts'
 import { parseHours } from './office-hours.ts'
 import * as read from './read-answer.ts'
@@ -23,7 +25,11 @@ const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$
 const domain = form(read.toDomain, DOMAIN, 'wants a domain such as company.example.')
 /** What pages show. Braces would be the place of a fact there. */
 const words = (help: string, maxChars: number) =>
-  exactText(help, maxChars).regex(/^[^{}]*$/, { error: 'wants a text without { and }.' })
+  exactText(help, maxChars)
+    .regex(/^[^{}]*$/, { error: 'wants a text without { and }.' })
+    .refine((text) => findUndrawable(text).length === 0, {
+      error: ({ input }) => `has ${findUndrawable(String(input)).join(' ')}, for which there is no font.`,
+    })
 const WHOLE = { error: 'wants a whole number of days, such as 2.' }
 const days = z.coerce.number(WHOLE).int(WHOLE).min(1, WHOLE).max(365, WHOLE).optional()
 
@@ -52,7 +58,9 @@ const office = z
 
 export const answers = z
   .strictObject({
-    name: words('Name of the company, as everyone says it.', 40),
+    name: words('Name of the company, as everyone says it.', 40).refine(initials, {
+      error: 'wants a name with a letter or a digit.',
+    }),
     legalName: words('Registered name.', 600),
     tagline: words('A line under the logo.', 80),
     domain: domain('Domain of the site.'),

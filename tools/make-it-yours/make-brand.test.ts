@@ -39,8 +39,15 @@ test('a colour that is moved is reported in a sentence', () => {
   ])
 })
 
-test.each(['Q', 'WM', 'äö', 'I'])('the mark of %s is a drawing that pages can have', (initials) => {
-  const mark = makeMark(initials)
-  expect(findDrawingProblem('mark.svg', mark)).toBeUndefined()
-  expect(mark.match(/<path/g)).toHaveLength(initials.length)
+test.each(['Q', 'WM', 'äö', 'I', 'ŁŠ', '東', 'ش'])(
+  'the mark of %s is a drawing that pages can have',
+  async (initials) => {
+    const mark = await makeMark(initials)
+    expect(findDrawingProblem('mark.svg', mark)).toBeUndefined()
+    expect(mark.match(/<path/g)).toHaveLength(initials.length)
+  },
+)
+
+test.each(['', '🚀'])('a mark without a glyph is refused: "%s"', async (initials) => {
+  await expect(makeMark(initials)).rejects.toThrow('A mark cannot be made from')
 })

@@ -57,7 +57,7 @@ function readAnswers(file: string | undefined): Answers | Promise<Answers> {
 }
 
 async function makeItYours(answers: Answers): Promise<void> {
-  const { files: brand, remarks } = composeBrand(answers)
+  const { files: brand, remarks } = await composeBrand(answers)
   const content = { ...composeContent(answers, CONTENT), ...brand }
   writeContent(NEW, content)
   const { errors } = await checkContent(NEW)

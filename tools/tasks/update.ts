@@ -29,7 +29,7 @@ try {
 }
 
 async function finish(): Promise<void> {
-  const lines = [...moveContent(join(ROOT, 'content')), ...addMissingContent(ROOT)]
+  const lines = [...moveContent(join(ROOT, 'content')), ...(await addMissingContent(ROOT))]
   for (const line of lines) console.log(line)
   const { errors } = await checkContent(join(ROOT, 'content'))
   if (errors.length > 0) throw new UpdateError(describeContentErrors(errors))

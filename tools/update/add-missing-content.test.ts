@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { temporaryDirectory, writeFiles } from '../../server/testing/files.ts'
 import { addMissingContent } from './add-missing-content.ts'
 
-test('a site gets the sentences, facts and drawings that it lacks, once', () => {
+test('a site gets the sentences, facts and drawings that it lacks, once', async () => {
   const root = temporaryDirectory()
   writeFiles(root, {
     'content/company.yaml': 'name: Acme\nlanguage: de\noffices:\n  - country: Austria\n',
@@ -17,7 +17,7 @@ test('a site gets the sentences, facts and drawings that it lacks, once', () => 
     'languages/de.yaml': 'forms.yaml:\n  send: Senden\n',
   })
   const read = (file: string) => readFileSync(join(root, 'content', file), 'utf8')
-  const added = addMissingContent(root)
+  const added = await addMissingContent(root)
   expect(added).toContain(
     'content/mails.yaml has `thankYou.postscript` now, which this version wants.',
   )
@@ -26,5 +26,5 @@ test('a site gets the sentences, facts and drawings that it lacks, once', () => 
   expect(parse(read('company.yaml')).privacy.serverCountry).toBe('Austria')
   expect(read('products/chat.yaml')).toBe('screen:\n  drawing: chat\n')
   for (const drawing of ['drawings/chat.svg', 'mark.svg']) expect(read(drawing)).toContain('<svg')
-  expect(addMissingContent(root)).toEqual([])
+  expect(await addMissingContent(root)).toEqual([])
 })

@@ -17,7 +17,7 @@ type Values = Readonly<Record<string, unknown>>
  * for each addition.
  * @param root of the repository of the site
  */
-export function addMissingContent(root: string): string[] {
+export async function addMissingContent(root: string): Promise<string[]> {
   const content = join(root, 'content')
   const read = (path: string) => {
     const file = join(root, path)
@@ -34,7 +34,7 @@ export function addMissingContent(root: string): string[] {
   )
   added.push(...nameDrawings(root))
   if (existsSync(join(content, 'mark.svg'))) return added
-  writeContent(content, { 'mark.svg': makeMark(initials(company.name)) })
+  writeContent(content, { 'mark.svg': await makeMark(initials(company.name)) })
   return [
     ...added,
     'content/mark.svg is there now, made from the initials. Put your own in its place.',

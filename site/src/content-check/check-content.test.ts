@@ -232,6 +232,13 @@ test('a text slightly too long is a warning, a much longer one a mistake', async
   expect(await checkContent(folder)).toMatchObject({ errors, warnings: [] })
 })
 
+test('a character that no font has is a warning', async () => {
+  change(ARTICLE, /^title: .*$/m, 'title: To Łódź 🚀')
+  const message = has('`title` has 🚀, for which there is no font')
+  const warnings = [{ file: `content/${ARTICLE}`, message }]
+  expect(await checkContent(folder)).toMatchObject({ errors: [], warnings })
+})
+
 test('a HEIC photo is a mistake that says what to do, also named .jpg', async () => {
   const photo = readFileSync(join(import.meta.dirname, '../../testing/photo.heic'))
   for (const name of ['me.heic', 'you.jpg']) write(`pictures/${name}`, photo)

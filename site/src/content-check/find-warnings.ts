@@ -1,15 +1,20 @@
 import { gapsIn } from '../lib/gaps.ts'
+import { findUndrawable } from '../lib/find-fonts.ts'
 import { type CheckedFile, type ContentError, errorIn } from './content-error.ts'
 import { PICTURE, pictureTarget } from './find-content-errors.ts'
 import { nameOf } from './found-texts.ts'
 
-/** Texts that are longer than advised, and still fit. */
-export function findLongTexts({ path, parsed, texts }: CheckedFile): ContentError[] {
+/** Texts that are longer than advised and still fit, and those with a character that no font has. */
+export function findTextWarnings({ path, parsed, texts }: CheckedFile): ContentError[] {
   return texts.flatMap(({ path: field, text, notes: { advisedChars, maxLength = 0 } }) => {
-    const length = text.trim().length
-    if (!advisedChars || length <= advisedChars || length > maxLength) return []
-    const message = `${nameOf(field)} has ${length} characters, and about ${advisedChars} are advised. It fits up to ${maxLength}.`
-    return [errorIn(path, message, parsed.lineOf(field))]
+    const { length } = text.trim()
+    const isLong = advisedChars && length > advisedChars && length <= maxLength
+    const long = `has ${length} characters, and about ${advisedChars} are advised. It fits up to ${maxLength}.`
+    const undrawable = findUndrawable(text)
+    const missing = `has ${undrawable.join(' ')}, for which there is no font. Take it out: social pictures show a box, and the guide cannot be made with it.`
+    return [...(isLong ? [long] : []), ...(undrawable.length > 0 ? [missing] : [])].map((message) =>
+      errorIn(path, `${nameOf(field)} ${message}`, parsed.lineOf(field)),
+    )
   })
 }
 

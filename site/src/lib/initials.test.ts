@@ -5,7 +5,12 @@ test.each([
   ['Meera Raghunathan', 'MR'],
   ['Ana de la Cruz', 'AC'],
   ['  Plato ', 'P'],
-  ['𝒜da Łukasz', '𝒜Ł'],
+  ['Ada Łukasz', 'AŁ'],
+  ['O\'Connor & "Lux" <Rao>', 'OR'],
+  ['7 Oaks', '7O'],
+  ['東京商事 株式会社', '東'],
+  ['شركة النور', 'ش'],
+  ['!!!', ''],
 ])('the initials of %s are %s', (name, letters) => {
   expect(initials(name)).toBe(letters)
 })

@@ -1,8 +1,9 @@
-/** The first letters of the words of a name, two at most: the first and the last. */
+/** The first letters of the first and the last word of a name. One without capitals, such as 東, stands alone. */
 export function initials(name: string): string {
   const letters = name
-    .trim()
+    .normalize('NFC')
     .split(/\s+/)
-    .map((word) => [...word][0] ?? '')
-  return letters.length > 2 ? `${letters[0]}${letters.at(-1)}` : letters.join('')
+    .flatMap((word) => /\p{L}/u.exec(word)?.[0] ?? /\p{N}/u.exec(word)?.[0] ?? [])
+  const both = [letters[0], ...letters.slice(1).slice(-1)].join('')
+  return /^[\p{Lu}\p{Ll}\p{N}]*$/u.test(both) ? both : (letters[0] ?? '')
 }

@@ -37,7 +37,7 @@ export function MenuDrawer({ company, menu, words, path }: MenuDrawerProps) {
         <HeaderLinks words={words} />
         <button
           type="button"
-          className="btn -mr-3"
+          className="btn -mr-3 shrink-0"
           popoverTarget={MENU_DRAWER_ID}
           popoverTargetAction="hide"
           aria-label={words.closeMenu}

@@ -1,13 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { lang } from '@lanternfield/contract/language.ts'
+import { lang, locale } from '@lanternfield/contract/language.ts'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import { convert } from 'fontverter'
 import { toHex, toHexTheme } from '../../lib/colour.ts'
 import { monthAndYear } from '../../lib/dates.ts'
 import { placeDrawing } from '../../lib/drawing.ts'
 import { litAccent } from '../../lib/drawn-colours.ts'
 import { fillIn } from '../../lib/fill-in.ts'
-import { findFonts } from '../../lib/find-fonts.ts'
+import { cutFonts } from '../../lib/find-fonts.ts'
 import { isoDay } from '../../lib/iso-day.ts'
 import baseLayout from './base.typ?raw'
 import chaptersLayout from './chapters.typ?raw'
@@ -24,15 +22,17 @@ const FONT_WEIGHTS = [400, 600, 700] as const
 
 /**
  * The guide as a tagged PDF (PDF/UA-1). The same content gives the same bytes.
- * @throws Error that names the fault, such as a character that the typeface lacks
+ * @throws Error that names the fault, such as a character that no font has
  */
 export async function renderGuide(content: GuideContent): Promise<RenderedGuide> {
-  const compiler = NodeCompiler.create({
-    fontArgs: [{ fontBlobs: await readFonts(content.brand.typeface) }],
-  })
+  const data = composeLayoutData(content)
+  // The layout itself writes digits.
+  const text = ` 0123456789${JSON.stringify(data)}`
+  const { fontBlobs, families } = await readFonts(text, content.brand.typeface)
+  const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs }] })
   const compiled = compiler.compile({
     mainFileContent: [baseLayout, pagesLayout, chaptersLayout].join('\n'),
-    inputs: { guide: JSON.stringify(composeLayoutData(content)) },
+    inputs: { guide: JSON.stringify({ ...data, families }) },
   })
   const { result: document } = compiled
   if (!document) {
@@ -67,7 +67,6 @@ function composeLayoutData({ guide, chapters, brand, mark, companyName }: GuideC
       label: fillIn(guide.words.chapter, { number: index + 1, count: chapters.length }),
       table: chapter.table && addColumnLayout(chapter.table),
     })),
-    typeface: brand.typeface,
     // The roundings of the layout are those of a box of 20 px.
     roundness: toPx(brand.corners.box) / 20,
     colours: {
@@ -95,19 +94,29 @@ function addColumnLayout(table: GuideTable) {
   }
 }
 
-/** Typst reads TrueType; the packages of the site's typeface have WOFF. */
-function readFonts(typeface: string): Promise<Buffer[]> {
-  const { ofWeight } = findFonts(typeface)
-  return Promise.all(
-    FONT_WEIGHTS.map(async (weight) => convert(await readFile(ofWeight(weight)), 'truetype')),
-  )
+/** The fonts with the letters of a text, and their families. */
+async function readFonts(text: string, typeface: string) {
+  const cut = FONT_WEIGHTS.map((weight) => cutFonts(text, weight, { typeface, locale }))
+  const fonts = await Promise.all(cut)
+  const fontBlobs = fonts.flatMap((some) => some.map((font, index) => rename(font, `F${index}`)))
+  return { fontBlobs, families: (fonts[0] ?? []).map((_, index) => `F${index}`) }
+}
+
+/** A font with a shorter name for its family: of one family and weight, Typst takes one font. */
+function rename(font: Buffer, family: string): Buffer {
+  const table = font.readUInt32BE(font.indexOf('name') + 8)
+  // For Windows, in Unicode, in English: the first name.
+  const record = font.indexOf('0003000104090001', table, 'hex')
+  const at = table + font.readUInt16BE(table + 4) + font.readUInt16BE(record + 10)
+  font.writeUInt16BE(Buffer.from(family, 'utf16le').swap16().copy(font, at), record + 8)
+  return font
 }
 
 /** The sentences of an export error, which arrive as Rust prints its list of diagnostics. */
 function describeExportError(error: unknown): string {
   const printed = error instanceof Error ? error.message : String(error)
   const sentences = [...printed.matchAll(/message: "((?:[^"\\]|\\.)*)"/g)].map(([, quoted = '']) =>
-    quoted.replace(/\\(.)/g, '$1'),
+    quoted.replace(/\\(.)/g, '$1').replace(/ with font .*/, ''),
   )
   return [...new Set(sentences)].join('; ') || printed
 }

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { convert } from 'fontverter'
+import { basename, join } from 'node:path'
+import { locale } from '@lanternfield/contract/language.ts'
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import { type Drawing, placeDrawing } from '../../lib/drawing.ts'
 import type { DrawnColours } from '../../lib/drawn-colours.ts'
-import { findFonts } from '../../lib/find-fonts.ts'
+import { cutFont, findFonts, openFont } from '../../lib/find-fonts.ts'
 import { SOCIAL_IMAGE_HEIGHT_PX as HEIGHT, SOCIAL_IMAGE_WIDTH_PX as WIDTH } from '../../lib/head.ts'
 import { writeAtomically } from '../../lib/write-atomically.ts'
-import { LETTER_WIDTH, setTitle, TITLE_SIZES_PX } from './set-title.ts'
 
 /** The content of a page's Open Graph image. */
 export type SocialCard = {
@@ -29,9 +28,16 @@ type DrawnBrand = {
 
 export const MAX_BYTES = 300_000
 /** Part of every name in the cache: raise it when the picture is drawn in another way. */
-const LOOK = 4
+const LOOK = 5
 const LEFT_PX = 72
 const TEXT_WIDTH_PX = 660
+/** From large to small; below the last one nothing would be legible on a phone. */
+const TITLE_SIZES_PX = [78, 68, 60, 52, 46]
+/** Of four lines of Latin letters in the largest size. */
+const TITLE_HEIGHT_PX = 310
+const STEP_PX = 40
+/** Of the name, beside the mark, and of the label. */
+const LINE_WIDTH_PX = 1000
 const FOOT_PX = 74
 const LABEL_GAP_PX = 24
 const LABEL_SIZE_PX = 30
@@ -56,18 +62,19 @@ export async function readSocialPicture(card: SocialCard, cacheDir: string): Pro
 
 async function drawSocialPicture(card: SocialCard, cacheDir: string): Promise<Buffer> {
   const { typeface, colours } = card.brand
-  fontFile ??= unpackFont(typeface, cacheDir)
-  const font = { typeface, fontFile: await fontFile }
+  const font = { families: await loadFonts(card, typeface, cacheDir) }
   const { paper, accent } = colours
   const [ground, name, label, title] = await Promise.all([
     readGround(card.sceneFile, card.brand),
-    drawText({ text: card.companyName, sizePx: 32, color: paper, ...font }),
+    drawText({ text: card.companyName, sizePx: 32, color: paper, ...font }).then((drawn) =>
+      fitWidth(drawn, LINE_WIDTH_PX),
+    ),
     drawText({
       text: card.label,
-      sizePx: fittingSize(card.label, LABEL_SIZE_PX),
+      sizePx: LABEL_SIZE_PX,
       color: accent,
       ...font,
-    }),
+    }).then((drawn) => fitWidth(drawn, LINE_WIDTH_PX)),
     drawTitle(card.title, { color: paper, ...font }),
   ])
   const titleTop = HEIGHT - FOOT_PX - title.raw.height
@@ -88,12 +95,6 @@ async function drawSocialPicture(card: SocialCard, cacheDir: string): Promise<Bu
   throw new Error(`The social picture of "${card.title}" stays above ${MAX_BYTES} bytes.`)
 }
 
-/** The size at which a text of one line fits between the margins. */
-function fittingSize(text: string, largestPx: number): number {
-  const widest = (WIDTH - 2 * LEFT_PX) / (text.length * LETTER_WIDTH)
-  return Math.min(largestPx, Math.floor(widest))
-}
-
 /** Pixels, because packing them into a PNG for the next step takes twice as long as drawing them. */
 async function draw(picture: Sharp) {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
@@ -101,17 +102,29 @@ async function draw(picture: Sharp) {
   return { input: data, raw: { width, height, channels } }
 }
 
-/** In the largest size in which it fits: letters differ, so it is measured once it is drawn. */
+/** In the largest size in which it fits, in lines of about the same length: without another line, none can be shorter. */
 async function drawTitle(
-  title: string,
+  text: string,
   look: Omit<Text, 'text' | 'sizePx'>,
-  sizes: readonly number[] = TITLE_SIZES_PX,
+  [sizePx = 0, ...smaller]: readonly number[] = TITLE_SIZES_PX,
 ): Promise<Drawn> {
-  const { sizePx, lines } = setTitle(title, TEXT_WIDTH_PX, sizes)
-  const drawn = await drawText({ text: lines.join('\n'), sizePx, ...look })
-  if (drawn.raw.width <= TEXT_WIDTH_PX) return drawn
-  if (sizes.length > 1) return drawTitle(title, look, sizes.slice(1))
-  return draw(sharp(drawn.input, { raw: drawn.raw }).resize({ width: TEXT_WIDTH_PX }))
+  const drawWithin = (width: number) => drawText({ text, sizePx, width, ...look })
+  let drawn = await drawWithin(TEXT_WIDTH_PX)
+  const { width, height } = drawn.raw
+  if (smaller.length > 0 && (width > TEXT_WIDTH_PX || height > TITLE_HEIGHT_PX))
+    return drawTitle(text, look, smaller)
+  for (let within = TEXT_WIDTH_PX - STEP_PX; within > 0; within -= STEP_PX) {
+    const narrower = await drawWithin(within)
+    if (narrower.raw.width > within || narrower.raw.height > height) break
+    drawn = narrower
+  }
+  return fitWidth(drawn, TEXT_WIDTH_PX)
+}
+
+/** Smaller, if it is too wide. */
+function fitWidth(drawn: Drawn, width: number): Drawn | Promise<Drawn> {
+  if (drawn.raw.width <= width) return drawn
+  return draw(sharp(drawn.input, { raw: drawn.raw }).resize({ width }))
 }
 
 type Drawn = Awaited<ReturnType<typeof draw>>
@@ -120,11 +133,12 @@ type Text = {
   readonly text: string
   readonly sizePx: number
   readonly color: string
-  readonly typeface: string
-  readonly fontFile: string
+  readonly families: string
+  /** Of its lines; without one it is not broken. */
+  readonly width?: number
 }
 
-async function drawText({ text, sizePx, color, typeface, fontFile }: Text): Promise<Drawn> {
+async function drawText({ text, sizePx, color, families, width }: Text): Promise<Drawn> {
   // Pango counts in 1024ths of a point, which is a pixel here.
   const spacing = Math.round(-0.03 * sizePx * 1024)
   const words = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
@@ -132,8 +146,9 @@ async function drawText({ text, sizePx, color, typeface, fontFile }: Text): Prom
     sharp({
       text: {
         text: `<span foreground="${color}" letter_spacing="${spacing}" line_height="0.9">${words}</span>`,
-        font: `${typeface} Bold ${sizePx}px`,
-        fontfile: fontFile,
+        // The comma ends the names: Thin would be read as a weight.
+        font: `${families}, Bold ${sizePx}px`,
+        ...(width && { width }),
         dpi: 72,
         rgba: true,
       },
@@ -194,12 +209,25 @@ function drawVeil({ mark, colours: { night, paper, accent } }: DrawnBrand): Prom
     .toBuffer()
 }
 
-let fontFile: Promise<string> | undefined
+/** The families of the fonts that Pango has, by their files. */
+const loaded = new Map<string, Promise<string>>()
 
-async function unpackFont(typeface: string, cacheDir: string): Promise<string> {
-  const woff = await readFile(findFonts(typeface).ofWeight(700))
-  const file = join(cacheDir, `${typeface}-700.ttf`)
+/** Gives Pango the fonts with these letters. Returns their families, that of the typeface first. */
+async function loadFonts(card: SocialCard, typeface: string, cacheDir: string): Promise<string> {
+  const words = ` ${card.companyName}${card.label}${card.title}`
+  const families = [...findFonts(words, { typeface, locale }).keys()].map((file) => {
+    if (!loaded.has(file)) loaded.set(file, loadFont(file, cacheDir))
+    return loaded.get(file)
+  })
+  return [...new Set(await Promise.all(families))].join(',')
+}
+
+async function loadFont(file: string, cacheDir: string): Promise<string> {
+  const font = await cutFont(file, 700)
+  const fontfile = join(cacheDir, basename(file).replace('.woff2', '-700.ttf'))
   await mkdir(cacheDir, { recursive: true })
-  await writeAtomically(file, await convert(woff, 'truetype'))
-  return file
+  await writeAtomically(fontfile, font)
+  // It keeps what a text has named once.
+  await sharp({ text: { text: '-', fontfile } }).metadata()
+  return openFont(font).familyName
 }
