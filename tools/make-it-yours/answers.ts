@@ -66,6 +66,8 @@ export const FIELDS = {
     .string()
     .describe('Logo, an SVG file (none: a mark is made from the initials).')
     .optional(),
+  logoDark: z.string().describe('Logo for dark grounds, if it is another.').optional(),
+  mark: z.string().describe('A square drawing for icons, if the logo is wide.').optional(),
   language: z.enum(LANGUAGES).default('en'),
   region: countryCode('Country in two letters, for dates and numbers.').optional(),
 }
@@ -89,11 +91,16 @@ export function readAnswersFile(file: string): Answers {
     throw new AnswersError(`Nothing was changed. ${file} has wrong answers:${lines.join('')}`)
   const given = checked.data as Answers
   // Beside the file that names it.
-  return given.logo === undefined ? given : { ...given, logo: resolve(dirname(file), given.logo) }
+  const beside = (path?: string) => path && resolve(dirname(file), path)
+  const { logo, logoDark, mark } = given
+  return { ...given, logo: beside(logo), logoDark: beside(logoDark), mark: beside(mark) }
 }
 
 /** @param what it is, for the error @throws AnswersError if it cannot be read */
-export function readGivenFile(file: string, what: 'answers' | 'logo'): string {
+export function readGivenFile(
+  file: string,
+  what: 'answers' | 'logo' | 'logoDark' | 'mark',
+): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (cause) {

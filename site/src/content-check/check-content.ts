@@ -1,13 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { suggest } from '@lanternfield/contract/text/nearest.ts'
+import { BRAND_DRAWINGS } from '../lib/brand-drawings.ts'
 import { isHeicFile } from '../lib/heic.ts'
 import { readArticleText } from '../shapes/article-text.ts'
 import type { ContentFile } from '../shapes/content-file.ts'
 import { CONTENT_FILES } from '../shapes/content-files.ts'
 import { type CheckedFile, type ContentError, errorIn, type KnownFiles } from './content-error.ts'
 import { findContentErrors, PICTURE } from './find-content-errors.ts'
-import { BRAND_DRAWINGS, findDrawingErrors } from './find-drawing-errors.ts'
+import { findDrawingErrors } from './find-drawing-errors.ts'
 import { findLinkErrors } from './find-link-errors.ts'
 import { findPictureErrors } from './find-picture-errors.ts'
 import { findTextErrors } from './find-text-errors.ts'
@@ -48,7 +49,7 @@ export async function checkContent(folder: string, bringsArticles = false): Prom
     ...CONTENT_FILES.flatMap((place) => wrongFiles(place, paths)),
     ...files.flatMap((file) => findContentErrors(file, known)),
     ...files.flatMap((file) => findTextErrors(file, known)),
-    ...(await findDrawingErrors(folder)),
+    ...findDrawingErrors(folder),
     ...findLinkErrors(files, { now: Date.now(), bringsArticles }),
     ...(await findPictureErrors(folder, readable)),
   ]
