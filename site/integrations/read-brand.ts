@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url'
 import { BRAND_DRAWINGS, type DrawingPair, readBrandDrawings } from '../src/lib/brand-drawings.ts'
 import { COMPILED, CONTENT } from '../src/lib/content-folder.ts'
 import type { Brand } from '../src/shapes/brand.ts'
-import type { Shown } from '../src/ui/Logo.tsx'
 
 /** The brand in content/: the build reads them once. */
 export const BRAND_FILES: readonly URL[] = ['brand.yaml', ...BRAND_DRAWINGS].map((name) =>
@@ -19,7 +18,7 @@ export function readBrand(): Brand {
 export async function readDrawings() {
   const { mark, logo, remarks } = await readBrandDrawings(CONTENT, readBrand())
   const shapes: string[] = []
-  const place = (name: string, { light, dark }: DrawingPair): Shown[] =>
+  const place = (name: string, { light, dark }: DrawingPair) =>
     Object.entries(light === dark ? { both: light } : { light, dark }).map(([theme, drawing]) => {
       shapes.push(`<g id="${name}-${theme}">${drawing.content}</g>`)
       return { id: `${name}-${theme}`, viewBox: drawing.viewBox, className: `in-${theme}` }

@@ -17,7 +17,6 @@ export function setup(): AstroIntegration {
         addWatchFile,
         injectRoute,
         injectScript,
-        logger,
         updateConfig,
       }) => {
         // The global styles come before those of every part: the order of the cascade's layers is that of their
@@ -29,8 +28,7 @@ export function setup(): AstroIntegration {
           injectRoute({ pattern: `/${name}/`, entrypoint: `./own/pages/${name}.astro` })
         // Tailwind reads the colours once, so the development server starts again when they change.
         for (const file of BRAND_FILES) addWatchFile(file)
-        const { drawings, remarks } = await readDrawings()
-        for (const remark of remarks) logger.warn(remark)
+        const { drawings } = await readDrawings()
         addClientDirective({
           name: 'intent',
           entrypoint: fileURLToPath(

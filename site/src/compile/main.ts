@@ -1,5 +1,9 @@
 /** Compiles content/, before anything of the site or the server that reads it. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describeContentErrors } from '../content-check/check-content.ts'
+import { readBrandDrawings } from '../lib/brand-drawings.ts'
+import { COMPILED, CONTENT } from '../lib/content-folder.ts'
 import { compileSite } from './compile-site.ts'
 
 const { errors, warnings } = await compileSite()
@@ -7,4 +11,8 @@ if (warnings.length > 0) process.stderr.write(`${describeContentErrors(warnings,
 if (errors.length > 0) {
   process.stderr.write(`${describeContentErrors(errors)}\n`)
   process.exitCode = 1
+} else {
+  const brand = JSON.parse(readFileSync(join(COMPILED, 'brand.json'), 'utf8'))
+  const { remarks } = await readBrandDrawings(CONTENT, brand)
+  for (const remark of remarks) process.stderr.write(`${remark}\n`)
 }

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Brand } from '../shapes/brand.ts'
 import { cleanDrawing } from './clean-drawing.ts'
 import { contrast, toHex } from './colour.ts'
 import { type Drawing, placeDrawing, readDrawing, squareFrame } from './drawing.ts'
@@ -15,6 +14,9 @@ const LOST = {
   dark: { contrast: 2.25, share: 0.25 },
 } as const
 const MEASURED_PX = 96
+
+type Theme = { readonly base100: string; readonly baseContent: string; readonly accent: string }
+type Brand = Readonly<Record<'light' | 'dark', Theme>>
 
 /** A drawing for light grounds and for dark ones: the same where it is seen on both. */
 export type DrawingPair = Readonly<Record<'light' | 'dark', Drawing>>

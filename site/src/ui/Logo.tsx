@@ -2,7 +2,7 @@ import type { SVGAttributes } from 'react'
 import type { DrawingPair } from '../lib/brand-drawings.ts'
 
 /** One of BRAND_SHAPES, by its id; the class says in which theme. */
-export type Shown = { readonly id: string; readonly viewBox: string; readonly className: string }
+type Shown = { readonly id: string; readonly viewBox: string; readonly className: string }
 
 declare global {
   interface ImportMetaEnv {
@@ -52,7 +52,7 @@ type ShapesProps = SVGAttributes<SVGSVGElement> & { readonly shown: readonly Sho
 function Shapes({ shown, className = '', ...attributes }: ShapesProps) {
   return shown.map(({ id, viewBox, className: theme }) => (
     // biome-ignore lint/a11y/noSvgWithoutTitle: its attributes name it or hide it.
-    <svg key={id} viewBox={viewBox} className={`${theme} ${className}`} {...attributes}>
+    <svg key={id} viewBox={viewBox} className={`${theme} ${className}`.trim()} {...attributes}>
       <use href={`#${id}`} />
     </svg>
   ))
