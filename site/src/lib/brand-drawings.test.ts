@@ -18,7 +18,7 @@ const EXPORTED = `<?xml version="1.0" encoding="utf-8"?>
 <linearGradient id="SVGID_3_" gradientUnits="userSpaceOnUse" x1="0" y1="4" x2="92" y2="96">
   <stop offset="0" style="stop-color:#0077C8"/><stop offset="1" style="stop-color:#00B2A9"/></linearGradient>
 <mask id="m" style="mask-type:alpha"><path d="M0 0h300v100H0z"/></mask>
-<g mask="url(#m)" onclick="alert(1)"><rect class="st0" width="100" height="100"/></g>
+<g mask="url(#m)" onclick="alert(1)"><rect class="st0" style="mix-blend-mode:normal" width="100" height="100"/></g>
 <path class="st1" d="M110 20h180v60H110z"/><path d="M110 84h180v8H110z"/>
 </svg>`
 

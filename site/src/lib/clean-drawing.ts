@@ -14,7 +14,7 @@ const PLUGINS: readonly PluginConfig[] = [
 /** What nobody sees in a drawing that stands still, and what is for pages alone. */
 const UNSEEN = [
   /<(foreignObject|set|animate\w*)\b[^>]*(?:\/>|>[\s\S]*?<\/\1>)/g,
-  /\s(?:class|role|(?:data|aria)-[\w-]*)="[^"]*"|\sstyle="(?![^"]*mix-blend-mode)[^"]*"/g,
+  /\s(?:class|role|(?:data|aria)-[\w-]*)="[^"]*"|\sstyle="(?![^"]*mix-blend-mode:(?!\s*normal))[^"]*"/g,
 ]
 const OWN_COLOUR = /\s(?:fill|stroke|(?:stop|flood|lighting)-color)="(?!none|currentColor|var\()/i
 
