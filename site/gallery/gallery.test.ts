@@ -20,7 +20,6 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   TitleOrLink: 'within PairTable and LinkedWork',
   Modal: 'around each of the pop-ups',
   Drawing: 'within Artifact and ProductScreen',
-  Drawn: 'within Drawing and Logo',
   Mark: 'within Logo and Signpost',
   MarkAndName: 'within Logo and the cover of the guide',
   OwnSection: 'what site/own has',

@@ -24,7 +24,7 @@ export function setup(): AstroIntegration {
   return {
     name: 'setup',
     hooks: {
-      'astro:config:setup': ({
+      'astro:config:setup': async ({
         command,
         addClientDirective,
         addWatchFile,
@@ -42,7 +42,7 @@ export function setup(): AstroIntegration {
           injectRoute({ pattern: `/${name}/`, entrypoint: `./own/pages/${name}.astro` })
         // Tailwind reads the colours once, so the development server starts again when they change.
         for (const file of BRAND_FILES) addWatchFile(file)
-        const { mark, logo } = readDrawings()
+        const { drawings } = await readDrawings()
         addClientDirective({
           name: 'intent',
           entrypoint: fileURLToPath(
@@ -51,14 +51,13 @@ export function setup(): AstroIntegration {
         })
         // Drafts and articles of the future are shown by the development server alone. Vite's own `import.meta.env.DEV`
         // follows a variable of that name in the environment, which must not publish anything.
-        const showsUnpublished = JSON.stringify(command === 'dev')
         updateConfig({
           vite: {
-            define: {
-              'import.meta.env.SHOWS_UNPUBLISHED': showsUnpublished,
-              'import.meta.env.MARK': JSON.stringify(mark),
-              'import.meta.env.LOGO': JSON.stringify(logo),
-            },
+            define: Object.fromEntries(
+              Object.entries({ ...drawings, SHOWS_UNPUBLISHED: command === 'dev' }).map(
+                ([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)],
+              ),
+            ),
           },
         })
       },

@@ -33,8 +33,10 @@ export async function askForAnswers(file: string): Promise<Answers> {
   if (draft.errors.length > 0) return readAnswersFile(file)
   const given = () => (draft.toJS() ?? {}) as Given
   const isAnswered = ({ path }: Question) => valueAt(given(), path) !== undefined
-  const isOpen = (one: Question) =>
-    isAnswered(one) ? findProblem(one, given(), file) !== undefined : !one.none
+  const isOpen = async (one: Question) =>
+    isAnswered(one) ? (await findProblem(one, given(), file)) !== undefined : !one.none
+  const findOpen = async (questions: readonly Question[]) =>
+    (await Promise.all(questions.map(isOpen))).indexOf(true)
   const { ask, say, close } = openTerminal(() => {
     console.log(`\nNothing was changed. Your answers are in ${file}: the next start goes on there.`)
     process.exit(1)
@@ -48,7 +50,7 @@ export async function askForAnswers(file: string): Promise<Answers> {
     const count = begun.filter(isAnswered).length
     say(`\nAnswers of before are in ${file}: ${count} of ${begun.length}. It goes on from there.`)
     say('To begin anew, stop and delete that file.')
-    const open = begun.findIndex(isOpen)
+    const open = await findOpen(begun)
     if (open >= 0) position = Math.min(open, position)
   }
   for (let isReview = false; ; ) {
@@ -58,7 +60,7 @@ export async function askForAnswers(file: string): Promise<Answers> {
       say(`\n${position + 1} of ${questions.length}. ${question.ask}`)
       const step = await askOne(question)
       position = Math.max(0, position + step)
-      if (isReview && step !== 0) position = listQuestions(given()).findIndex(isOpen)
+      if (isReview && step !== 0) position = await findOpen(listQuestions(given()))
       continue
     }
     isReview = true
@@ -91,7 +93,7 @@ export async function askForAnswers(file: string): Promise<Answers> {
       problem = `wants one line, and ${answer.split('\n').length} came. None of them was taken.`
     else if (answer) {
       draft.setIn(path, draft.createNode(CONVERT[name]?.(answer) ?? answer))
-      problem = findProblem(question, given(), file)
+      problem = await findProblem(question, given(), file)
     } else if (none && draft.hasIn(entry)) draft.deleteIn(entry)
     if (problem === undefined) writeFileSync(file, String(draft))
     else {
@@ -125,14 +127,14 @@ export function listQuestions(given: Given): readonly Question[] {
 }
 
 /** What is wrong with an answer: by the check of them all, or in what is made of a file at the end. */
-function findProblem({ path }: Question, given: Given, file: string): string | undefined {
+async function findProblem({ path }: Question, given: Given, file: string) {
   const { error } = answers.safeParse(given)
   const issue = error?.issues.find((one) => path.every((key, index) => one.path[index] === key))
   if (issue?.code === 'invalid_value') return `wants one of these: ${issue.values.join(', ')}.`
   if (issue || !DRAWING.test(path.join())) return issue?.message
   const colours = { primary: '#000000', accent: '#000000' }
   try {
-    composeBrand(findFiles({ ...given, colours } as unknown as Answers, dirname(file)))
+    await composeBrand(findFiles({ ...given, colours } as unknown as Answers, dirname(file)))
   } catch (error) {
     return (error as Error).message.replace(/^.*?changed\. \w+: /, '')
   }

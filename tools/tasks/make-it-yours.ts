@@ -6,6 +6,7 @@ import { parse } from 'yaml'
 import { IS_MADE } from '../../harness/is-made.ts'
 import { ROOT } from '../../harness/root.ts'
 import { checkContent, describeContentErrors } from '../../site/src/content-check/check-content.ts'
+import { readBrandDrawings } from '../../site/src/lib/brand-drawings.ts'
 import { addressesOf } from '../addresses-of.ts'
 import { type Answers, AnswersError, readAnswersFile } from '../make-it-yours/answers.ts'
 import { askForAnswers } from '../make-it-yours/ask.ts'
@@ -65,6 +66,7 @@ async function makeItYours(answers: Answers): Promise<void> {
     throw new AnswersError(
       `Nothing was changed. With these answers, ${describeContentErrors(errors)}`,
     )
+  const ofDrawings = await readBrandDrawings(NEW, brand['brand.yaml'])
   renameSync(CONTENT, DEMO)
   renameSync(NEW, CONTENT)
   // Its pages were never yours: nobody has links to them.
@@ -72,7 +74,7 @@ async function makeItYours(answers: Answers): Promise<void> {
   leaveArt()
   const kept = writeEnvironment(answers)
   console.log(`The site is that of ${answers.name} now.`)
-  for (const line of [...remarks, ...kept]) console.log(line)
+  for (const line of [...remarks, ...ofDrawings.remarks, ...kept]) console.log(line)
   console.log(`\n${listAsDelivered(ROOT)}`)
   console.log(
     '\nNothing of the invented company is on the site. Its content is in demo/, which the tests of the product need; README.md is yours to write. Look at your site with npm start, then commit it.',

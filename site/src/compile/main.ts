@@ -1,7 +1,8 @@
 /** Compiles content/, before anything of the site or the server that reads it. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { COMPILED } from '../lib/content-folder.ts'
+import { readBrandDrawings } from '../lib/brand-drawings.ts'
+import { COMPILED, CONTENT } from '../lib/content-folder.ts'
 
 // What checks content/ imports it.
 const ADDRESSES = join(COMPILED, 'addresses.ts')
@@ -18,4 +19,8 @@ if (warnings.length > 0) process.stderr.write(`${describeContentErrors(warnings,
 if (errors.length > 0) {
   process.stderr.write(`${describeContentErrors(errors)}\n`)
   process.exitCode = 1
+} else {
+  const brand = JSON.parse(readFileSync(join(COMPILED, 'brand.json'), 'utf8'))
+  const { remarks } = await readBrandDrawings(CONTENT, brand)
+  for (const remark of remarks) process.stderr.write(`${remark}\n`)
 }

@@ -2,13 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Addresses } from '@lanternfield/contract/pages.ts'
 import { suggest } from '@lanternfield/contract/text/nearest.ts'
+import { BRAND_DRAWINGS } from '../lib/brand-drawings.ts'
 import { isHeicFile } from '../lib/heic.ts'
 import { readArticleText } from '../shapes/article-text.ts'
 import { type ContentFile, isOptional } from '../shapes/content-file.ts'
 import { CONTENT_FILES, contentFileOf } from '../shapes/content-files.ts'
 import { type CheckedFile, type ContentError, errorIn, type KnownFiles } from './content-error.ts'
 import { findContentErrors, PICTURE } from './find-content-errors.ts'
-import { BRAND_DRAWINGS, findDrawingErrors } from './find-drawing-errors.ts'
+import { findDrawingErrors } from './find-drawing-errors.ts'
 import { findLinkErrors } from './find-link-errors.ts'
 import { findPictureErrors } from './find-picture-errors.ts'
 import { findTextErrors } from './find-text-errors.ts'
@@ -55,7 +56,7 @@ export async function checkContent(folder: string, bringsArticles = false): Prom
     ...wrongAddresses(files, own),
     ...files.flatMap((file) => findContentErrors(file, known)),
     ...files.flatMap((file) => findTextErrors(file, known)),
-    ...(await findDrawingErrors(folder)),
+    ...findDrawingErrors(folder),
     ...findLinkErrors(files, { now: Date.now(), bringsArticles }),
     ...(await findPictureErrors(folder, readable)),
   ]

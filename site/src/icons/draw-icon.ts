@@ -21,7 +21,7 @@ export const ICON_PLANS = {
 
 const CORNER = 0.22
 
-/** The mark of the company on night, as PNG. */
+/** The mark of the company on night, or on the plate that it has, as PNG. */
 export function drawIcon(drawing: Drawing, plan: IconPlan, colours: DrawnColours): Promise<Buffer> {
   return sharp(Buffer.from(composeIcon(drawing, plan, colours)))
     .png({ compressionLevel: 9 })
@@ -51,7 +51,7 @@ function composeIcon(
   const markPx = sizePx * mark
   const edge = (sizePx - markPx) / 2
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${sizePx}" height="${sizePx}">
-<rect width="${sizePx}" height="${sizePx}" rx="${shape === 'rounded' ? sizePx * CORNER : 0}" fill="${night}"/>
+<rect width="${sizePx}" height="${sizePx}" rx="${shape === 'rounded' ? sizePx * CORNER : 0}" fill="${drawing.plate ?? night}"/>
 ${placeDrawing(drawing, { left: edge, top: edge, sizePx: markPx }, { lines: paper, accent })}
 </svg>`
 }

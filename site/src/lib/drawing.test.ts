@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { adaptLogo, placeDrawing, readDrawing } from './drawing.ts'
-
-const GROUNDS = { light: { base100: '#ffffff' }, dark: { base100: '#0a0a0a' } }
+import { placeDrawing, readDrawing } from './drawing.ts'
 
 test('a drawing without a fill has the colour of text, and its accent that of the brand', () => {
   const svg = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="8" class="a">
@@ -24,14 +22,4 @@ test('what a root passes on to its shapes is kept', () => {
     '<svg viewBox="0 0 8 8" fill="none" stroke-width="2"><path stroke="currentColor"/></svg>',
   )
   expect(content).toMatch(/^<g fill="none" stroke-width="2">/)
-})
-
-test.each([
-  ['#fff', 'light-dark(currentColor,#ffffff)'],
-  ['#1a2b6d', 'light-dark(#1a2b6d,currentColor)'],
-  ['#888888', '#888888'],
-  ['none', 'none'],
-])('a logo of %s is %s', (written, adapted) => {
-  const logo = { viewBox: '0 0 8 8', content: `<path fill="${written}"/>` }
-  expect(adaptLogo(logo, GROUNDS).content).toBe(`<path fill="${adapted}"/>`)
 })

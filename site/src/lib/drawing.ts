@@ -1,11 +1,11 @@
-import { contrast } from './colour.ts'
-
 /** A drawing of content/ without its root, for HTML, pictures and PDFs. The brand is `currentColor` and ACCENT. */
 export type Drawing = {
   readonly viewBox: string
   readonly content: string
   /** The classes of its root. */
   readonly className?: string | undefined
+  /** The colour behind it, if it has a ground of its own. */
+  readonly plate?: string
 }
 
 const ACCENT = 'var(--color-accent)'
@@ -35,6 +35,20 @@ export function readFrame(svg: string): readonly [number, number, number, number
   return [left, top, width, height]
 }
 
+/** Whether a file can be a mark: one that is wider has a name in it. */
+export function isAboutSquare(svg: string): boolean {
+  const [, , width, height] = readFrame(svg)
+  return width / height >= 0.8 && width / height <= 1.25
+}
+
+/** The drawing in the middle of a frame as wide as high. */
+export function squareFrame(drawing: Drawing): Drawing {
+  const [left = 0, top = 0, width = 0, height = 0] = drawing.viewBox.split(/[\s,]+/).map(Number)
+  const size = Math.max(width, height)
+  const frame = [left - (size - width) / 2, top - (size - height) / 2, size, size]
+  return { ...drawing, viewBox: frame.join(' ') }
+}
+
 type Place = { readonly left?: number; readonly top?: number; readonly sizePx: number }
 type Colours = { readonly lines: string; readonly accent: string }
 
@@ -47,28 +61,3 @@ export function placeDrawing(
   const painted = content.replaceAll('currentColor', lines).replaceAll(ACCENT, accent)
   return `<svg x="${left}" y="${top}" width="${sizePx}" height="${sizePx}" viewBox="${viewBox}">${painted}</svg>`
 }
-
-type Grounds = Readonly<Record<'light' | 'dark', { readonly base100: string }>>
-/** WCAG 2.2, level AA, for graphics. */
-const CONTRAST_MIN = 3
-const SHORT = /^#(.)(.)(.)$/
-
-/** Each colour that does not stand out on the ground of a theme is the colour of text there. */
-export function adaptLogo({ viewBox, content }: Drawing, { light, dark }: Grounds): Drawing {
-  const adapt = (written: string) => {
-    const colour = NAMED[written] ?? written.replace(SHORT, '#$1$1$2$2$3$3')
-    const [onLight, onDark] = [light, dark].map(({ base100 }) =>
-      contrast(colour, base100) < CONTRAST_MIN ? 'currentColor' : colour,
-    )
-    return onLight === onDark ? onLight : `light-dark(${onLight},${onDark})`
-  }
-  return {
-    viewBox,
-    content: content.replace(
-      /((?:fill|stroke|stop-color)=")(#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}|black|white)"/g,
-      (_, attribute: string, colour: string) => `${attribute}${adapt(colour)}"`,
-    ),
-  }
-}
-
-const NAMED: Readonly<Record<string, string>> = { black: '#000000', white: '#ffffff' }

@@ -14,6 +14,6 @@ export function getStaticPaths() {
 type Props = InferGetStaticPropsType<typeof getStaticPaths>
 
 export const GET: APIRoute<Props> = async ({ props }) => {
-  const icon = await drawIcon(import.meta.env.MARK, props, drawnColours(readContent('brand')))
+  const icon = await drawIcon(import.meta.env.MARK.dark, props, drawnColours(readContent('brand')))
   return new Response(new Uint8Array(icon), { headers: { 'content-type': 'image/png' } })
 }

@@ -5,6 +5,6 @@ import { readContent } from '../shell/read-content.ts'
 
 /** For programs that request it without reading a page. */
 export const GET: APIRoute = async () => {
-  const icon = await drawFaviconIco(import.meta.env.MARK, drawnColours(readContent('brand')))
+  const icon = await drawFaviconIco(import.meta.env.MARK.dark, drawnColours(readContent('brand')))
   return new Response(new Uint8Array(icon), { headers: { 'content-type': 'image/x-icon' } })
 }

@@ -4,7 +4,8 @@ import { readContent } from '../shell/read-content.ts'
 
 /** The mark in the colours of the browser's theme; the pages of our server show it too. */
 export const GET: APIRoute = () => {
-  const { viewBox, content } = import.meta.env.MARK
+  const { light: onLight, dark: onDark } = import.meta.env.MARK
+  const { viewBox, content } = onDark.plate ? onDark : onLight
   const { light, dark } = readContent('brand')
   const colours = ({ baseContent, accent }: typeof light) =>
     `:root{color:${toHex(baseContent)};--color-accent:${toHex(accent)}}`

@@ -1,6 +1,5 @@
 import './drawing.css'
 import type { Drawing as DrawingFile } from '../lib/drawing.ts'
-import { Drawn } from './Drawn.tsx'
 
 type DrawingProps = {
   readonly drawing: DrawingFile
@@ -16,10 +15,12 @@ export function Drawing({ drawing, alt, crop, className }: DrawingProps) {
   const classes = ['drawing', !crop && drawing.className, className].filter(Boolean)
   return (
     <div className={classes.join(' ')}>
-      <Drawn
-        drawing={{ ...drawing, viewBox: crop ?? drawing.viewBox }}
+      <svg
+        viewBox={crop ?? drawing.viewBox}
         role="img"
         aria-label={alt}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of our own, which the content check has read.
+        dangerouslySetInnerHTML={{ __html: drawing.content }}
       />
     </div>
   )

@@ -8,7 +8,7 @@ export function readGuide(): GuideContent {
     chapters: readEntries('guideChapters'),
     companyName: readCompany().name,
     brand: readContent('brand'),
-    mark: import.meta.env.MARK,
+    mark: import.meta.env.MARK.dark,
   }
 }
 

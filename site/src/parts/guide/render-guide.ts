@@ -79,6 +79,9 @@ function composeLayoutData({ guide, chapters, brand, mark, companyName }: GuideC
       night: drawNight(brand, guide.look?.lastPage),
       cover: drawNight(brand, guide.look?.cover, mark),
       // The layout puts the colours in.
+      markGround: mark.content.includes('currentColor')
+        ? undefined
+        : (mark.plate ?? toHex(brand.dark.base100)),
       mark: placeDrawing(mark, { sizePx: 32 }, { lines: 'currentColor', accent: 'ACCENT' }),
     },
   }

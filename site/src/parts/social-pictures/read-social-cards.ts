@@ -20,7 +20,7 @@ export function readSocialCards(): PageCard[] {
   const brand = readContent('brand')
   const drawnBrand = {
     colours: drawnColours(brand),
-    mark: import.meta.env.MARK,
+    mark: import.meta.env.MARK.dark,
     typeface: brand.typeface,
   }
   const fixed = FIXED_PATHS.map((path) => ({ path, ...readFixed(path) }))
