@@ -11,9 +11,37 @@ test.each([
   ['09:00 to 17:30 GMT', '09:00', '17:30', 'GMT'],
   ['9 bis 17 Uhr MEZ', '09:00', '17:00', 'MEZ'],
   ['12 am–12 pm UTC', '00:00', '12:00', 'UTC'],
+  ['9:00 - 18:00 (UTC+4)', '09:00', '18:00', 'UTC+4'],
 ])('hours may be written as %s', (hours, opens, closes, clock) => {
   const [office] = answers.parse(withOffice({ hours })).offices
-  expect(office?.hours).toEqual({ opens, closes, clock })
+  expect(office?.hours).toEqual([{ opens, closes, clock }])
+})
+
+const FULL_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday']
+const WEEK = [...FULL_DAYS, 'Friday']
+
+test.each([
+  ['8:00–17:00 Uhr', ['08:00–17:00']],
+  ['Mo–Fr 8–17 Uhr', ['08:00–17:00', ...WEEK]],
+  ['Mo.–Fr.: 8.30 – 17.00 Uhr', ['08:30–17:00', ...WEEK]],
+  [
+    'Mo-Do 8-12, 13-17; Fr 8-12',
+    ['08:00–12:00', ...FULL_DAYS],
+    ['13:00–17:00', ...FULL_DAYS],
+    ['08:00–12:00', 'Friday'],
+  ],
+  ['8 bis 12 Uhr und 13 bis 17 Uhr', ['08:00–12:00'], ['13:00–17:00']],
+  ['lun–ven 9h–18h', ['09:00–18:00', ...WEEK]],
+  ['du lundi au vendredi de 9h30 à 18h', ['09:30–18:00', ...WEEK]],
+  ['Mon-Fri 9:00-18:00, Sat 10-14', ['09:00–18:00', ...WEEK], ['10:00–14:00', 'Saturday']],
+  ['9am-5pm Monday to Friday', ['09:00–17:00', ...WEEK]],
+  ['Mon, Wed & Sun 9-12', ['09:00–12:00', 'Monday', 'Wednesday', 'Sunday']],
+  ['Sat-Mon 9-12', ['09:00–12:00', 'Saturday', 'Sunday', 'Monday']],
+])('hours may have days, and several spans: %s', (hours, ...spans) => {
+  const [office] = answers.parse(withOffice({ hours })).offices
+  expect(
+    office?.hours?.map(({ opens, closes, days = [] }) => [`${opens}–${closes}`, ...days]),
+  ).toEqual(spans)
 })
 
 test.each([
@@ -24,8 +52,10 @@ test.each([
   [{ colors: {} }, '`colors` is no field that is known here. Did you mean colours?'],
   [{ name: undefined }, '`name` is missing. Name of the company'],
   [{ offices: [] }, '`offices` has 0 entries, wants at least 1'],
-  [withOffice({ hours: 'all day' }), '`offices[1].hours` wants hours of one day'],
-  [withOffice({ hours: '5 p.m. to 9 a.m. GMT' }), '`offices[1].hours` wants hours of one day'],
+  [withOffice({ hours: 'all day' }), '`offices[1].hours` wants hours such as "Mon-Fri 9:00'],
+  [withOffice({ hours: '5 p.m. to 9 a.m.' }), '`offices[1].hours` wants hours such as'],
+  [withOffice({ hours: 'Mon-Fri 9-17, Wed 8-10' }), '`offices[1].hours` wants hours such as'],
+  [withOffice({ hours: '9-17 except Fridays' }), '`offices[1].hours` wants hours such as'],
   [withOffice({ timeZone: 'Leeds' }), '`offices[1].timeZone` wants a time zone by its place'],
   [withOffice({ phone: '0113 496 0123' }), '`offices[1].phone` wants a telephone number'],
   [withOffice({ countryCode: 'England' }), '`offices[1].countryCode` wants two capital letters'],
