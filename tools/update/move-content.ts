@@ -43,10 +43,17 @@ export function moveContent(content: string): string[] {
     const { file, field } = find(place)
     return file.hasIn(field) && file.deleteIn(field)
   })
-  const changed = new Set([...moved.flat(), ...removed].map((place) => place.split(' ')[0] ?? ''))
+  // `writeContent` makes a list of a single span.
+  const { offices = [] } = find('company.yaml offices').file.toJS()
+  const isOneSpan = offices.some(({ hours }: { hours?: object }) => hours && !Array.isArray(hours))
+  const listed = isOneSpan ? ['company.yaml offices[].hours'] : []
+  const changed = new Set(
+    [...moved.flat(), ...removed, ...listed].map((place) => place.split(' ')[0] ?? ''),
+  )
   writeContent(content, Object.fromEntries([...changed].map((path) => [path, String(files[path])])))
   return [
     ...moved.map(([before, after]) => `content/${before} is content/${after} now.`),
+    ...listed.map((place) => `content/${place} is a list now.`),
     ...removed.map((place) => `content/${place} is no longer read, and was removed.`),
   ]
 }

@@ -38,6 +38,9 @@ export function compileCopy(source: Source) {
   }
 }
 
+/** In which answers are promised where an office names no hours. */
+const UNSAID_HOURS = [{ opens: '09:00', closes: '17:00' }]
+
 /** The content of the server: placeholders filled in, addresses by profile, and each answer time with its office. */
 function composeServerContent(source: Source, placeholders: CopyPlaceholders) {
   const { company, brand, forms, mails, answers } = source
@@ -49,10 +52,9 @@ function composeServerContent(source: Source, placeholders: CopyPlaceholders) {
     const office = offices.find((one) => name === undefined || one.city === name)
     // The check of content/ has looked whether it is there.
     const { city, hours, holidays, timeZone } = office as (typeof offices)[number]
-    const { opens, closes, days } = hours
     return {
       businessDays,
-      office: { city, hours: { opens, closes, days }, holidays, timeZone },
+      office: { city, hours: hours.length > 0 ? hours : UNSAID_HOURS, holidays, timeZone },
     }
   }
   return {

@@ -50,7 +50,7 @@ const FURTHER: Readonly<
     new Intl.ListFormat(localeOf(company)).format(
       new Set(company.offices.map(({ country }) => inSentence(country))),
     ),
-  deskHours: ({ company, year }) => hoursOpenAllYear(company.offices, year),
+  deskHours: ({ company, year }) => hoursOpenAllYear(company.offices, year) || null,
   inquiryDays: ({ retentionDays }) => retentionDays.SERVICES,
   applicationDays: ({ retentionDays }) => retentionDays.CAREERS,
   resumeMaxMb: () => RESUME_MAX_MB,
@@ -67,7 +67,8 @@ const FURTHER: Readonly<
   serverCountry: ({ company }) => inSentence(company.privacy.serverCountry),
   policyDate: ({ company }) =>
     company.privacy.policyDate.toLocaleDateString(localeOf(company), DAY_IN_WORDS),
-  headOffice: ({ company }) => company.offices[0]?.address.join(', ') ?? '',
+  headOffice: ({ company: { offices } }) =>
+    offices[0]?.address.join(', ') || `${offices[0]?.city}, ${offices[0]?.country}`,
   unsentHours: () => UNSENT_KEPT_MS / HOUR_MS,
   browserDays: () => BROWSER_KEPT_DAYS,
   // For lines that are shown only with one value of PUBLIC_ATTRIBUTION.
