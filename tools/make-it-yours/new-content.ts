@@ -39,6 +39,8 @@ export function composeContent(answers: Answers, demo: string) {
     'README.md': readFileSync(join(demo, 'README.md'), 'utf8'),
     'company.yaml': { ...composeCompany(answers), ...facts },
   }
+  const rules = { names: 'written', phones: 'national' }
+  written['forms.yaml'] = { ...(written['forms.yaml'] as Values), rules }
   const foreign = answers.language === 'en' ? [] : neutral.filter((path) => !(path in pages))
   return { files: written, foreign }
 }

@@ -5,7 +5,7 @@ import { officeHours } from '../../site/src/shapes/company.ts'
 const TIME = String.raw`(\d{1,2})(?:[:.h](\d{2}))?(?: ?([ap])\.?m\b\.?| ?(?:Uhr|h)\b)?`
 const DAYS = String.raw`(?:(\p{L}+)\.?(?:(?:-| to | bis | au | a )(\p{L}+)\.?)?:? )?`
 const SPAN = new RegExp(
-  `^${DAYS}${TIME} ?(?:to|until|bis|à|a|-) ?${TIME},?(?: \\(?(\\p{L}[^\\s)]{1,9})\\)?)?$`,
+  `^${DAYS}${TIME} ?(?:to|until|bis|à|a|-) ?${TIME},?(?: \\(?(?!Uhr)(\\p{L}[^\\s)]{1,9})\\)?)?$`,
   'iu',
 )
 const MONDAY_FIRST = [...WEEKDAYS.slice(1), ...WEEKDAYS.slice(0, 1)]

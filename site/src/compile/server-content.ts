@@ -33,6 +33,7 @@ export function compileCopy(source: Source) {
       locale,
       messages: fillPlaceholders(copy.messages, placeholders),
       words: copy.words,
+      rules: source.forms.rules,
     }),
     'server.json': JSON.stringify(composeServerContent(source, placeholders)),
   }

@@ -114,6 +114,16 @@ export const formsShape = z.strictObject({
   ),
   putBack: phrase('The button below that, where the visitor closed the form.'),
   close: phrase('The button that closes a toast, for screen readers.'),
+  rules: group('Which names and telephone numbers are taken.', {
+    names: z
+      .enum(['letters', 'written'])
+      .default('letters')
+      .describe('Letters and spaces alone, or also hyphens, apostrophes, full stops, middle dots.'),
+    phones: z
+      .enum(['specified', 'national'])
+      .default('specified')
+      .describe('With more than 10 digits only after a plus where required, or 7 to 15 digits.'),
+  }).prefault({}),
 })
 
 /** What people read for each choice of a field. */
