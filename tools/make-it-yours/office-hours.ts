@@ -8,14 +8,20 @@ const SPAN = new RegExp(
   `^${DAYS}${TIME} ?(?:to|until|bis|à|a|-) ?${TIME},?(?: \\(?(?!Uhr)(\\p{L}[^\\s)]{1,9})\\)?)?$`,
   'iu',
 )
+// Names of days, whole or short, in English, German, French, Spanish and Italian.
+const DAY = /^(?:\p{L}{2,3}|\p{L}+(?:day|tag|woch|abend|di|dì|es|[dt]o|go|che|ca))$/iu
+const BEGINNINGS =
+  'mo|lu tu|di(?!m)|mar we|m[eié] th|do(?!m)|j[eu]|gi fr|v[ei] s[aá]|sonna su|so|dim|dom'.split(' ')
 const MONDAY_FIRST = [...WEEKDAYS.slice(1), ...WEEKDAYS.slice(0, 1)]
 
-type Span = z.infer<typeof officeHours>[number]
+/** The place of a day from Monday; -1 if it is none that is known. */
+const placeOf = (name: string) =>
+  BEGINNINGS.findIndex((begun) => DAY.test(name) && RegExp(`^(?:${begun})`, 'iu').test(name))
 
 /** Opening hours as people write them: `9 a.m. to 5:30 p.m. CET`, `Mo-Do 8-12, 13-17; Fr 8-12`, `lun–ven 9h–18h`. */
-export function parseHours(written: string, context: z.RefinementCtx): Span[] {
+export function parseHours(written: string, context: z.RefinementCtx) {
   const parts = written.replace(/\s*\p{Pd}\s*/gu, '-').split(/\s*(?:[;,]|\b(?:and|und|et)\b)\s*/)
-  let days: Span['days']
+  let days: typeof MONDAY_FIRST | undefined
   const spans = parts.map((part) => {
     const [, first = '', last = first, ...times] = SPAN.exec(part.trim()) ?? []
     if (first) days = MONDAY_FIRST.slice(placeOf(first), placeOf(last) + 1)
@@ -28,19 +34,6 @@ export function parseHours(written: string, context: z.RefinementCtx): Span[] {
     message: `wants hours such as "Mon-Fri 9:00-17:30", "Mon-Thu 8-12, 13-17; Fri 8-12" or, with the name of the clock, "9 a.m. to 5 p.m. CET", and is "${written}"`,
   })
   return []
-}
-
-/** The place of a day from Monday, by its name in one of some languages; -1 if it is none. */
-function placeOf(name: string): number {
-  const formats = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'].flatMap((language) =>
-    (['short', 'long'] as const).map(
-      (weekday) => new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }),
-    ),
-  )
-  return MONDAY_FIRST.findIndex((_, at) => {
-    const names = formats.map((format) => format.format(Date.UTC(2024, 0, 1 + at)))
-    return names.some((one) => one.toLowerCase().replace('.', '') === name.toLowerCase())
-  })
 }
 
 /** `17:30`; empty where there is no such time. */

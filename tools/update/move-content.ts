@@ -44,8 +44,7 @@ export function moveContent(content: string): string[] {
     return file.hasIn(field) && file.deleteIn(field)
   })
   // `writeContent` makes a list of a single span.
-  const { offices = [] } = find('company.yaml offices').file.toJS()
-  const isOneSpan = offices.some(({ hours }: { hours?: object }) => hours && !Array.isArray(hours))
+  const isOneSpan = /^ +hours:\s+[\w{]/m.test(String(find('company.yaml offices').file))
   const listed = isOneSpan ? ['company.yaml offices[].hours'] : []
   const changed = new Set(
     [...moved.flat(), ...removed, ...listed].map((place) => place.split(' ')[0] ?? ''),

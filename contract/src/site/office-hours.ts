@@ -128,12 +128,8 @@ export function hoursOpen(offices: readonly ClockHours[], day: Date): number {
 
 /** The whole hours that hold all year: in winter and in summer. */
 export function hoursOpenAllYear(offices: readonly ClockHours[], year: number): number {
-  return Math.floor(Math.min(...midseasons(year).map((day) => hoursOpen(offices, day))))
-}
-
-/** A day with and a day without summer time, wherever there is one. */
-export function midseasons(year: number): readonly Date[] {
-  return [new Date(Date.UTC(year, 0, 15)), new Date(Date.UTC(year, 6, 15))]
+  const days = [0, 6].map((month) => new Date(Date.UTC(year, month, 15)))
+  return Math.floor(Math.min(...days.map((day) => hoursOpen(offices, day))))
 }
 
 /** Minutes since midnight. */

@@ -22,7 +22,7 @@ test('a clock and days are written where they are named, and several spans by th
   ]).toEqual([
     '',
     '9 a.m. to 5 p.m.',
-    'Mon–Thu 8 a.m.–12 p.m. GMT',
-    'Mon–Thu 8 a.m.–12 p.m. and 1 p.m.–5 p.m., Tue, Sat 9 a.m.–12:30 p.m.',
+    'Mon–Thu 8 a.m. to 12 p.m. GMT',
+    'Mon–Thu 8 a.m. to 12 p.m. and 1 p.m. to 5 p.m., Tue, Sat 9 a.m. to 12:30 p.m.',
   ])
 })

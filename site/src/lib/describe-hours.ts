@@ -5,24 +5,19 @@ import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 /** A span, and how its clocks are called, such as `CT`. */
 type HoursInWords = OpenSpan & { readonly clock?: string | undefined }
 
-/**
- * The hours of an office, such as `8 a.m. to 5:30 p.m. CT` or `Mon–Thu 8 a.m.–12 p.m. and 1 p.m.–5 p.m., Fri 8 a.m.–12 p.m.`;
- * empty where there are none.
- */
+/** The hours of an office, such as `8 a.m. to 5:30 p.m. CT` or `Mon–Thu 9 a.m. to 6 p.m., Sat 10 a.m. to 2 p.m.` */
 export function describeHours(spans: readonly HoursInWords[]): string {
-  const [first] = spans
-  if (!first) return ''
-  const { opens, closes, clock = '', days } = first
-  const inWords = clock ? words.hours : words.hours.replace(/\s*\(?\{clock\}\)?/, '')
-  if (spans.length === 1 && !days)
+  const withoutClock = words.hours.replace(/\s*\(?\{clock\}\)?/, '')
+  const times = spans.map(({ opens, closes, clock = '' }) => {
+    const inWords = clock ? words.hours : withoutClock
     return fillCopy(inWords, { opens: describeTime(opens), closes: describeTime(closes), clock })
-  const byDays = Map.groupBy(spans, ({ days = WORKING_DAYS }) => describeDays(days))
-  const hours = [...byDays].map(([days, its]) => {
-    const times = its.map(({ opens, closes }) => `${describeTime(opens)}–${describeTime(closes)}`)
-    return `${days} ${new Intl.ListFormat(lang).format(times)}`
   })
-  const listed = inWords.replace(/\{opens\}.*\{closes\}/, '{hours}')
-  return fillCopy(listed, { hours: hours.join(', '), clock })
+  if (spans.length === 1 && !spans[0]?.days) return times.join('')
+  const byDays = Map.groupBy(spans.keys(), (at) => describeDays(spans[at]?.days ?? WORKING_DAYS))
+  const and = new Intl.ListFormat(lang)
+  return [...byDays]
+    .map(([days, own]) => `${days} ${and.format(own.map((at) => times[at] ?? ''))}`)
+    .join(', ')
 }
 
 /** Such as `Mon–Thu` or `Mon, Wed, Sat`. */
