@@ -74,8 +74,6 @@ export function nameRule(names = rules.names): TextRule {
   )
 }
 
-const name = nameRule()
-
 /** An e-mail address, at most EMAIL_MAX_CHARS. */
 const email = v.pipe(
   line(),
@@ -145,17 +143,15 @@ export function phoneRule(demand: keyof FieldRules, phones = rules.phones): Text
   )
 }
 
-const phone = phoneRule('optional')
-
 export type TextRule = v.GenericSchema<unknown, string>
 
 type FieldRules = { readonly required?: TextRule; readonly optional?: TextRule }
 
 /** The rules of typed fields in a form that requires them, and in one where they may stay empty. */
 const FORM_RULES: Readonly<Partial<Record<TypedFieldName, FieldRules>>> = {
-  name: { required: name },
+  name: { required: nameRule() },
   email: { required: email },
-  phone: { required: phoneRule('required'), optional: phone },
+  phone: { required: phoneRule('required'), optional: phoneRule('optional') },
   message: { optional: message },
 }
 
@@ -185,9 +181,9 @@ export function lineRule(maxChars: number, demand: keyof FieldRules): TextRule {
 
 /** The rules of typed fields in a request. Apart from `FORM_RULES`: browsers do not load these. */
 const REQUEST_RULES: Readonly<Partial<Record<TypedFieldName, TextRule>>> = {
-  name,
+  name: /* @__PURE__ */ nameRule(),
   email,
-  phone,
+  phone: /* @__PURE__ */ phoneRule('optional'),
   message: /* @__PURE__ */ v.pipe(wireMessage, /* @__PURE__ */ v.trim()),
 }
 
