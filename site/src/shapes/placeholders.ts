@@ -17,6 +17,7 @@ export type PlaceholderSource = {
   readonly year: number
   readonly retentionDays: { readonly SERVICES: number; readonly CAREERS: number }
   readonly attribution: 'session' | 'consent' | 'off'
+  readonly userId: 'always' | 'consent'
 }
 
 /** As `dayInWords` of lib/dates.ts, in the language of a compiled site. */
@@ -71,9 +72,11 @@ const FURTHER: Readonly<
     offices[0]?.address.join(', ') || `${offices[0]?.city}, ${offices[0]?.country}`,
   unsentHours: () => UNSENT_KEPT_MS / HOUR_MS,
   browserDays: () => BROWSER_KEPT_DAYS,
-  // For lines that are shown only with one value of PUBLIC_ATTRIBUTION.
+  // For lines that are shown only with one value of PUBLIC_ATTRIBUTION, or of PUBLIC_USER_ID.
   attributionSession: ({ attribution }) => (attribution === 'session' ? '' : null),
   attributionConsent: ({ attribution }) => (attribution === 'consent' ? '' : null),
+  userIdAlways: ({ userId }) => (userId === 'always' ? '' : null),
+  userIdConsent: ({ userId }) => (userId === 'consent' ? '' : null),
 }
 
 export const PLACEHOLDER_NAMES = [...COPY_PLACEHOLDERS, ...Object.keys(FURTHER)]
