@@ -20,6 +20,7 @@ export const OFFICE: Office = {
 export const COMPANY: Company = {
   name: 'Testfield',
   legalName: 'Testfield Ltd',
+  legalLine: '',
   domain: 'testfield.example',
   email: 'hello@testfield.example',
   tagline: 'engineering for tests',

@@ -9,6 +9,7 @@ import type { MailOptions } from './mail-data.ts'
 /** Windows and Outlook cut a link after 2,048 characters, and some mail programs earlier. */
 const LINK_MAX_UNITS = 1900
 const SUBJECT_MAX_UNITS = 600
+const LAST_MAX_UNITS = 900
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
@@ -27,7 +28,8 @@ export function makeReplyLink(
   const address = encode(toHeaderAddress(email) ?? email).replace(/%40(?!.*%40)/, '@')
   const beginning = `mailto:${address}?subject=${encode(subject, SUBJECT_MAX_UNITS)}&body=`
   const blank = encode('\r\n\r\n')
-  const end = encode(fillCopy(reference, { id }))
+  const last = `${fillCopy(reference, { id })}\n\n${company.legalLine}`.trimEnd()
+  const end = encode(last.replaceAll('\n', '\r\n'), LAST_MAX_UNITS)
   const room = LINK_MAX_UNITS - beginning.length - 2 * blank.length - end.length
   return message === ''
     ? beginning + blank + end

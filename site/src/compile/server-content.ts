@@ -60,7 +60,7 @@ function composeServerContent(source: Source, placeholders: CopyPlaceholders) {
   }
   return {
     company: {
-      ...{ name, legalName, domain, email, tagline },
+      ...{ name, legalName, domain, email, tagline, legalLine: company.legalLine },
       /** Of dates and numbers, such as `de-AT`. */
       locale: localeOf(company),
       /** How soon a person answers the submissions of a profile. */

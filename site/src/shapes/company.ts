@@ -50,9 +50,7 @@ export const officeHours = z
     (written) => (Array.isArray(written) ? written : [written]),
     z.array(openSpan).refine(areApart, { error: 'has two spans of one day that overlap' }),
   )
-  .describe(
-    'When somebody is there: a span, or several, such as before and after lunch. Pages write the hours, and the time to answer counts in them: without any on Monday to Friday from 9 to 17.',
-  )
+  .describe('When somebody is there. Several spans are a list. Without any answers count 9 to 17.')
 
 const office = z.strictObject({
   city: text('City of the office.', 40),
@@ -143,6 +141,7 @@ export type Statistic = z.infer<typeof statistic>
 const fields = z.strictObject({
   name: text('Name of the company, as everyone says it. Pages write it as {company}.', 40),
   legalName: exactText('Registered name, for the privacy policy and the copyright line.', 600),
+  legalLine: exactText('Register, seat, directors: in mails to visitors.', 300).default(''),
   founded: z
     .int()
     .min(1800)
