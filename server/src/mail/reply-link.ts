@@ -9,7 +9,6 @@ import type { MailOptions } from './mail-data.ts'
 /** Windows and Outlook cut a link after 2,048 characters, and some mail programs earlier. */
 const LINK_MAX_UNITS = 1900
 const SUBJECT_MAX_UNITS = 600
-const LAST_MAX_UNITS = 900
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
@@ -29,7 +28,7 @@ export function makeReplyLink(
   const beginning = `mailto:${address}?subject=${encode(subject, SUBJECT_MAX_UNITS)}&body=`
   const blank = encode('\r\n\r\n')
   const last = `${fillCopy(reference, { id })}\n\n${company.legalLine}`.trimEnd()
-  const end = encode(last.replaceAll('\n', '\r\n'), LAST_MAX_UNITS)
+  const end = encode(last.replaceAll('\n', '\r\n'), LINK_MAX_UNITS / 2)
   const room = LINK_MAX_UNITS - beginning.length - 2 * blank.length - end.length
   return message === ''
     ? beginning + blank + end
