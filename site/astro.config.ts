@@ -115,6 +115,7 @@ export default defineConfig({
       'import.meta.env.PUBLIC_GTM_ID': JSON.stringify(gtmId ?? ''),
       'import.meta.env.PUBLIC_CONSENT': JSON.stringify(buildSettings.consent),
       'import.meta.env.PUBLIC_ATTRIBUTION': JSON.stringify(attribution),
+      'import.meta.env.PUBLIC_USER_ID': JSON.stringify(buildSettings.userId),
       'import.meta.env.PUBLIC_ANALYTICS_VALUES': JSON.stringify(buildSettings.analyticsValues),
       'import.meta.env.PUBLIC_SEND_EMAIL_URL': JSON.stringify(buildSettings.sendEmailUrl),
       // Not the variable's own name: Astro would put its text there.

@@ -26,6 +26,7 @@ export function loadSettings(...programs: readonly Program[]): void {
   try {
     loadEnv(join(ROOT, '.env'), process.env)
     loadDomain()
+    if (IS_MADE) process.env.PUBLIC_USER_ID ||= 'consent'
     const errors = findErrors(programs, process.env)
     if (errors.length > 0) throw new Error(errors.join('\n'))
     // The server logs its own.

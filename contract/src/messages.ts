@@ -4,6 +4,9 @@ import { fillCopy } from './text/fill-copy.ts'
 
 const copy = compiled.messages
 
+/** Which names and telephone numbers are taken, from content/forms.yaml: `letters` or `written`, `specified` or `national`. */
+export const rules = compiled.rules
+
 /** The messages of the forms and the server to visitors that both use, from content/messages.yaml. */
 export const messages = {
   ...copy,

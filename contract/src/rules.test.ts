@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { messages } from './messages.ts'
-import { formRule, lineRule, nationalPhone } from './rules.ts'
+import { formRule, lineRule, nameRule, phoneRule } from './rules.ts'
 
 // Marks that text from other programs has around it, and that nobody sees.
 const [TO_RIGHT, FROM_LEFT, END] = ['\u200e', '\u202a', '\u202c']
@@ -54,8 +54,45 @@ test.each([
   ['1234567890x', messages.phoneFormat],
   ['12345678901x', messages.phoneFormat],
 ])('a national phone number %j is answered %j', (value, sentence) => {
-  const result = v.safeParse(nationalPhone, value, { abortPipeEarly: true })
+  const result = v.safeParse(phoneRule('required', 'specified'), value, { abortPipeEarly: true })
   expect(result.issues?.[0]?.message).toBe(sentence)
+})
+
+test.each([
+  ...['Jörg Müßig-Weiß', 'Dr. Meier', "Sean O'Connor", 'Sean O’Connor', 'Gal·la Pérez'],
+  ...['レオナルド・ダ・ヴィンチ', 'नमिता राव'],
+])('%s is a name as people write it, and is stored so', (typed) => {
+  expect(v.parse(nameRule('written'), typed)).toBe(typed)
+  const plain = v.safeParse(nameRule('letters'), typed)
+  expect(plain.success).toBe(/^[\p{L}\p{M} ]+$/u.test(typed))
+})
+
+test.each(["-'.", 'Mira 2', 'Mira @ Home', 'Mira_H', 'Mira/Jon', '<b>Mira</b>'])(
+  '%s is no name, whatever the rule',
+  (typed) => {
+    expect(v.is(nameRule('written'), typed)).toBe(false)
+    expect(v.is(nameRule('letters'), typed)).toBe(false)
+  },
+)
+
+test.each([
+  ['0821 4567890', '08214567890'],
+  ['0821 / 45 67 89-0', '08214567890'],
+  ['0170／12345678', '017012345678'],
+  ['+49 (0)821 456789-0', '+498214567890'],
+  ['123456', null],
+  ['1234567890123456', null],
+  ['0821 CALL', null],
+  ['/', null],
+  ['---', null],
+])('%s is the national number %s in every form', (typed, number) => {
+  for (const demand of ['required', 'optional'] as const) {
+    const result = v.safeParse(phoneRule(demand, 'national'), typed, { abortPipeEarly: true })
+    expect(result.success ? result.output : null).toBe(number)
+    if (!number) expect(result.issues?.[0]?.message).toBe(messages.phoneFormat)
+    if (/[/／]/.test(typed)) expect(v.is(phoneRule(demand, 'specified'), typed)).toBe(false)
+  }
+  expect(v.parse(phoneRule('optional', 'national'), '')).toBe('')
 })
 
 test.each([

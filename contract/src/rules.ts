@@ -24,11 +24,12 @@ import {
   SUBJECT_MAX_CHARS,
   WIRE_MESSAGE_MAX_CHARS,
 } from './limits.ts'
-import { messages } from './messages.ts'
+import { messages, rules } from './messages.ts'
 import { normalizePhone } from './phone.ts'
 
 // With the joiners of their scripts.
 const LETTERS_AND_SPACES = /^[\p{L}\p{M}\p{Join_C} ]+$/u
+const AS_WRITTEN = /^(?=.*\p{L})[\p{L}\p{M}\p{Join_C} .·‧・'‘’\-‐‑]+$/u
 const SPACES = /[\t\p{Zs}]+/gu
 
 // An address that mail can carry without quoting: no character with a meaning of its own in a header,
@@ -52,20 +53,26 @@ const atMost = (maxChars: number) =>
 /**
  * A visitor's name: letters of any script and spaces, at least NAME_MIN_CODE_POINTS, since a short name may be one
  * or two characters in its script, and at most NAME_MAX_CHARS.
+ * @param names `written`: also the signs that names are written with
  */
-const name = v.pipe(
-  line(),
-  v.transform((value) => withoutStrayJoiners(value).replace(SPACES, ' ')),
-  v.trim(),
-  v.nonEmpty(messages.required),
-  v.regex(LETTERS_AND_SPACES, messages.lettersOnly),
-  // First, since it refuses megabytes without counting.
-  atMost(NAME_MAX_CHARS),
-  v.check(
-    (value) => [...value].length >= NAME_MIN_CODE_POINTS,
-    messages.tooShort(NAME_MIN_CODE_POINTS),
-  ),
-)
+export function nameRule(names = rules.names): TextRule {
+  const isWritten = names === 'written'
+  return v.pipe(
+    line(),
+    v.transform((value) => withoutStrayJoiners(value).replace(SPACES, ' ')),
+    v.trim(),
+    v.nonEmpty(messages.required),
+    isWritten
+      ? v.regex(AS_WRITTEN, messages.namesOnly)
+      : v.regex(LETTERS_AND_SPACES, messages.lettersOnly),
+    // First, since it refuses megabytes without counting.
+    atMost(NAME_MAX_CHARS),
+    v.check(
+      (value) => [...value].length >= NAME_MIN_CODE_POINTS,
+      messages.tooShort(NAME_MIN_CODE_POINTS),
+    ),
+  )
+}
 
 /** An e-mail address, at most EMAIL_MAX_CHARS. */
 const email = v.pipe(
@@ -115,21 +122,26 @@ export const inquiryLabel = lineRule(INQUIRY_LABEL_MAX_CHARS, 'required')
 /** A mail subject; empty lets the server write one. */
 export const subject = lineRule(SUBJECT_MAX_CHARS, 'optional')
 
-/** The shared phone rule, optional: empty, or PHONE_MIN_DIGITS to PHONE_MAX_DIGITS digits with an optional plus. */
-const phone = v.pipe(
-  line(),
-  v.check((value) => value === '' || PHONE.test(normalizePhone(value)), messages.phoneFormat),
-  v.transform(normalizePhone),
-)
-
-/** As `phone`, and more than NATIONAL_PHONE_MAX_DIGITS digits need a leading plus. Required. */
-export const nationalPhone = v.pipe(
-  line(),
-  v.nonEmpty(messages.required),
-  v.transform(normalizePhone),
-  v.check((value) => !isTooLongWithoutPlus(value), messages.tooLong(NATIONAL_PHONE_MAX_DIGITS)),
-  v.regex(PHONE, messages.phoneFormat),
-)
+/**
+ * A telephone number: PHONE_MIN_DIGITS to PHONE_MAX_DIGITS digits with an optional plus.
+ * @param phones `specified`: where it is required, more than NATIONAL_PHONE_MAX_DIGITS digits need the plus; `national`:
+ * slashes are dropped
+ */
+export function phoneRule(demand: keyof FieldRules, phones = rules.phones): TextRule {
+  const isNational = phones === 'national'
+  const normalize = (typed: string) =>
+    normalizePhone(isNational ? typed.replace(/[/\uff0f]/g, ' ') : typed)
+  const isTooLong = new RegExp(`^[0-9]{${NATIONAL_PHONE_MAX_DIGITS + 1},}$`)
+  return v.pipe(
+    demandedLine(demand),
+    v.check(
+      (value) => isNational || demand === 'optional' || !isTooLong.test(normalize(value)),
+      messages.tooLong(NATIONAL_PHONE_MAX_DIGITS),
+    ),
+    v.check((value) => value === '' || PHONE.test(normalize(value)), messages.phoneFormat),
+    v.transform(normalize),
+  )
+}
 
 export type TextRule = v.GenericSchema<unknown, string>
 
@@ -137,9 +149,9 @@ type FieldRules = { readonly required?: TextRule; readonly optional?: TextRule }
 
 /** The rules of typed fields in a form that requires them, and in one where they may stay empty. */
 const FORM_RULES: Readonly<Partial<Record<TypedFieldName, FieldRules>>> = {
-  name: { required: name },
+  name: { required: nameRule() },
   email: { required: email },
-  phone: { required: nationalPhone, optional: phone },
+  phone: { required: phoneRule('required'), optional: phoneRule('optional') },
   message: { optional: message },
 }
 
@@ -169,17 +181,13 @@ export function lineRule(maxChars: number, demand: keyof FieldRules): TextRule {
 
 /** The rules of typed fields in a request. Apart from `FORM_RULES`: browsers do not load these. */
 const REQUEST_RULES: Readonly<Partial<Record<TypedFieldName, TextRule>>> = {
-  name,
+  name: /* @__PURE__ */ nameRule(),
   email,
-  phone,
+  phone: /* @__PURE__ */ phoneRule('optional'),
   message: /* @__PURE__ */ v.pipe(wireMessage, /* @__PURE__ */ v.trim()),
 }
 
 /** The rule of a typed field in a request. */
 export function requestRule(field: TypedFieldName): TextRule {
   return REQUEST_RULES[field] ?? ruleOf(field, 'optional')
-}
-
-function isTooLongWithoutPlus(digits: string): boolean {
-  return /^[0-9]+$/.test(digits) && digits.length > NATIONAL_PHONE_MAX_DIGITS
 }

@@ -70,7 +70,7 @@ test.each([
     'notification',
     { ...GUIDE, receivedAt: NOW, suspicions: ['hidden-box', 'pitch'] },
     [
-      ...[' E-Mail mira@', ' Eingegangen 20.11.2026, 03:12 (Austin) '],
+      ...[' E-Mail mira@', ' Eingegangen 20.11.2026, 03:12 Uhr (Austin) '],
       '[Looks like spam] Leitfaden angefordert: Mira Holloway ',
       'nach Spam aus: unsichtbares Kästchen angekreuzt, Werbesprüche.',
     ],
@@ -104,7 +104,7 @@ test('a wrong form, a wrong request, and a link that leads nowhere', async () =>
 })
 
 test('times and days as Austria writes them', () => {
-  expect(toClockTime(NOW, 'UTC')).toBe('20.11.2026, 09:12')
+  expect(toClockTime(NOW, 'UTC')).toBe('20.11.2026, 09:12 Uhr')
   expect(toClockDay(NOW, 'UTC')).toBe('20.11.2026')
   expect(INQUIRY_LABELS).not.toEqual(CONTENT.inquiryLabels)
 })

@@ -1,6 +1,6 @@
 import { INQUIRY_LABELS } from '@lanternfield/contract/examples/inquiry-labels.ts'
 import { choicesOf, FIELD_NAMES, FIELDS, type FieldName } from '@lanternfield/contract/fields.ts'
-import { type Office, WORKING_DAYS } from '@lanternfield/contract/site/office-hours.ts'
+import type { Office } from '@lanternfield/contract/site/office-hours.ts'
 import { pino } from 'pino'
 import { beforeAll, onTestFinished, test as testWithoutServer } from 'vitest'
 import { traceFields } from '../src/base/trace.ts'
@@ -11,7 +11,7 @@ import { type OnEnd, temporaryDirectory, writeFiles } from './files.ts'
 
 /** Always open in working hours of UTC, without holidays. */
 export const OFFICE: Office = {
-  hours: { opens: '09:00', closes: '17:00', days: WORKING_DAYS },
+  hours: [{ opens: '09:00', closes: '17:00' }],
   holidays: [],
   timeZone: 'UTC',
   city: 'Testville',
@@ -20,6 +20,7 @@ export const OFFICE: Office = {
 export const COMPANY: Company = {
   name: 'Testfield',
   legalName: 'Testfield Ltd',
+  legalLine: '',
   domain: 'testfield.example',
   email: 'hello@testfield.example',
   tagline: 'engineering for tests',

@@ -28,6 +28,12 @@ const CORE = {
     about:
       'Where the source of a message is kept until it is sent: in the tab, in the tab after the visitor agreed to the tag manager, or nowhere.',
   },
+  userId: {
+    name: 'PUBLIC_USER_ID',
+    kind: oneOf('always', 'consent'),
+    default: 'always',
+    about: 'Whether browsers keep "user_id" anyway, or only for a tag manager and after a yes.',
+  },
   analyticsValues: {
     name: 'PUBLIC_ANALYTICS_VALUES',
     kind: oneOf('redacted', 'hashed', 'raw'),

@@ -11,7 +11,7 @@ import { temporaryDirectory } from '../../server/testing/files.ts'
 import { fillPlaceholders } from '../../site/src/compile/fill-placeholders.ts'
 import { company } from '../../site/src/shapes/company.ts'
 import type { MessageCopy } from '../../site/src/shapes/messages.ts'
-import { companyPlaceholders } from '../../site/src/shapes/placeholders.ts'
+import { companyPlaceholders, type PlaceholderSource } from '../../site/src/shapes/placeholders.ts'
 import {
   codeIn,
   policySection,
@@ -89,19 +89,24 @@ test('everything that the server stores is named in the policy', async () => {
   expect(missing, 'words that the section does not have').toEqual([])
 })
 
-/** What a visitor reads about the source of a visit: at the forms, in the policy, in the consent dialog. */
-function wordsOnSource(attribution: 'session' | 'consent' | 'off'): string[] {
+const SOURCE = /came from|`source`|an ad\b|attribution/i
+const USER_ID = /`user_id`|called user_id/
+
+/** What a visitor reads about something that browsers keep: at the forms, in the policy, in the consent dialog. */
+function wordsOn(about: RegExp, kept: Partial<PlaceholderSource>): string[] {
   const facts = companyPlaceholders({
     company: company.parse(readYaml('company.yaml')),
     words: readYaml<MessageCopy>('messages.yaml').words,
     year: 2026,
     retentionDays: { SERVICES: 180, CAREERS: 365 },
-    attribution,
+    attribution: 'off',
+    userId: 'always',
+    ...kept,
   })
   return ['forms.yaml', 'pages/privacy-policy.yaml', 'consent.yaml'].flatMap((file) =>
     JSON.stringify(fillPlaceholders(readYaml<object>(file), facts))
       .split(/\\n|",?/)
-      .filter((text) => /came from|`source`|an ad\b|attribution/i.test(text)),
+      .filter((text) => about.test(text)),
   )
 }
 
@@ -109,13 +114,23 @@ test.each([
   ['session', /6\(1\)\(f\)/, /agreed|a yes|attribution/],
   ['consent', /6\(1\)\(a\)/, /6\(1\)\(f\)|attribution/],
 ] as const)('PUBLIC_ATTRIBUTION=%s: all words on the source fit', (setting, said, unsaid) => {
-  const words = wordsOnSource(setting).join('\n')
+  const words = wordsOn(SOURCE, { attribution: setting }).join('\n')
   expect(words).toMatch(said)
   expect(words).not.toMatch(unsaid)
 })
 
 test('PUBLIC_ATTRIBUTION=off: no words on the source are left', () => {
-  expect(wordsOnSource('off')).toEqual([])
+  expect(wordsOn(SOURCE, {})).toEqual([])
+})
+
+test.each([
+  ['always', /It is made when/, /a yes/],
+  ['consent', /kept only after a yes/, /It is made when/],
+] as const)('PUBLIC_USER_ID=%s: the words on it fit', (userId, said, unsaid) => {
+  const words = wordsOn(USER_ID, { userId }).filter((text) => !text.includes('ours is called'))
+  expect(words).toHaveLength(2)
+  expect(words.join('\n')).toMatch(said)
+  expect(words.join('\n')).not.toMatch(unsaid)
 })
 
 test('every purpose has a basis in Article 6 and a time', () => {

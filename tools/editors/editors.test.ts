@@ -41,6 +41,7 @@ beforeAll(async () => {
     SITE_URL: 'https://www.ferrowick.example',
     PUBLIC_GTM_ID: 'GTM-TEST123',
     PUBLIC_ATTRIBUTION: 'consent',
+    PUBLIC_USER_ID: 'consent',
   })
   expect(built.status, built.output).toBe(0)
   pages = loadPages(copy.path('site/dist'))

@@ -88,7 +88,7 @@ async function abandonForm(page: Page): Promise<Record<string, string> | undefin
   })
 }
 
-/** @param origin where a site is served that was built with the container GTM-TEST123 and PUBLIC_ATTRIBUTION=consent */
+/** @param origin where a site is served that was built with the container GTM-TEST123 and `consent` for PUBLIC_ATTRIBUTION and PUBLIC_USER_ID */
 export function testTagManager(origin: () => string): void {
   let browser: Browser
   /** What consoles have called an error, and what was thrown, in all visits of a test. */

@@ -11,9 +11,34 @@ test.each([
   ['09:00 to 17:30 GMT', '09:00', '17:30', 'GMT'],
   ['9 bis 17 Uhr MEZ', '09:00', '17:00', 'MEZ'],
   ['12 am–12 pm UTC', '00:00', '12:00', 'UTC'],
+  ['9:00 - 18:00 (UTC+4)', '09:00', '18:00', 'UTC+4'],
 ])('hours may be written as %s', (hours, opens, closes, clock) => {
   const [office] = answers.parse(withOffice({ hours })).offices
-  expect(office?.hours).toEqual({ opens, closes, clock })
+  expect(office?.hours).toEqual([{ opens, closes, clock }])
+})
+
+const FULL_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday']
+const WEEK = [...FULL_DAYS, 'Friday']
+
+test.each([
+  ['8:00–17:00 Uhr', ['08:00–17:00']],
+  ['Mo–Fr 8–17 Uhr', ['08:00–17:00', ...WEEK]],
+  ['Mo.–Fr.: 8.30 – 17.00 Uhr', ['08:30–17:00', ...WEEK]],
+  [
+    'Mo-Do 8-12, 13-17; Fr 8-12',
+    ['08:00–12:00', ...FULL_DAYS],
+    ['13:00–17:00', ...FULL_DAYS],
+    ['08:00–12:00', 'Friday'],
+  ],
+  ['8 bis 12 Uhr und 13 bis 17 Uhr', ['08:00–12:00'], ['13:00–17:00']],
+  ['lun–ven 9h–18h', ['09:00–18:00', ...WEEK]],
+  ['lundi au vendredi 9h30 à 18h', ['09:30–18:00', ...WEEK]],
+  ['Mon-Fri 9:00-18:00, Sat 10-14', ['09:00–18:00', ...WEEK], ['10:00–14:00', 'Saturday']],
+])('hours may have days, and several spans: %s', (hours, ...spans) => {
+  const [office] = answers.parse(withOffice({ hours })).offices
+  expect(
+    office?.hours?.map(({ opens, closes, days = [] }) => [`${opens}–${closes}`, ...days]),
+  ).toEqual(spans)
 })
 
 test.each([
@@ -84,8 +109,12 @@ test.each([
   [{ name: undefined }, '`name` is missing. Name of the company'],
   [{ offices: [] }, '`offices` has 0 entries, wants at least 1'],
   [{ without: ['home'] }, '`without[1]` is not known.'],
-  [withOffice({ hours: 'all day' }), '`hours` of the office in Leeds wants hours'],
-  [withOffice({ hours: '5 p.m. to 9 a.m. GMT' }), '`hours` of the office in Leeds wants hours'],
+  [withOffice({ hours: 'all day' }), '`hours` of the office in Leeds wants hours such as'],
+  [withOffice({ hours: '5 p.m. to 9 a.m. GMT' }), '`hours` of the office in Leeds wants hours such as'],
+  [withOffice({ hours: 'Mon-Fri 9-17, Wed 8-10' }), '`hours` of the office in Leeds wants hours such as'],
+  [withOffice({ hours: 'Sat-Mon 9-12' }), '`hours` of the office in Leeds wants hours such as'],
+  [withOffice({ hours: 'Yule 9-12' }), '`hours` of the office in Leeds wants hours such as'],
+  [withOffice({ hours: '9-17 except Fridays' }), '`hours` of the office in Leeds wants hours such as'],
   [withOffice({ timeZone: 'Leeds' }), '`timeZone` of the office in Leeds wants a time zone'],
   [withOffice({ phone: 'call us' }), '`phone` of the office in Leeds wants a telephone number'],
   [withOffice({ countryCode: 'EU' }), '`countryCode` of the office in Leeds wants a country'],

@@ -36,10 +36,11 @@ type Service = { readonly title: string; readonly summary: string; readonly icon
 
 /** Its files by their path within content/. */
 export function composeContent(answers: Answers, demo: string): Values {
-  const { 'company.yaml': facts, ...files } = composeWords(answers, demo, answers.services)
+  const { 'company.yaml': facts, 'forms.yaml': forms, ...files } = composeWords(answers, demo, answers.services)
   const left = (answers.without ?? []).map((page) => `pages/${page}.yaml`)
   return {
     ...Object.fromEntries(Object.entries(files).filter(([path]) => !left.includes(path))),
+    'forms.yaml': { ...forms, rules: { names: 'written', phones: 'national' } },
     'redirects.yaml': [],
     'README.md': readFileSync(join(demo, 'README.md'), 'utf8'),
     'company.yaml': { ...composeCompany(answers), ...facts },
@@ -118,7 +119,7 @@ function composeCompany(answers: Answers): Values {
   return {
     ...{ name, legalName, tagline, domain, email, mailboxes, language, legalLine },
     region: answers.region ?? countryCode,
-    offices: offices.map((office) => ({ ...office, region: office.region ?? office.city })),
+    offices,
     socials: answers.socials.map((social) => ({ ...social, icon: iconOf(social.link) })),
     answerTimes: answerTimes(answers.answerTimes),
     privacy: {

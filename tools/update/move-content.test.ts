@@ -13,10 +13,11 @@ test('words of a site move to where this version reads them, once', () => {
     'messages.yaml': 'messages:\n  inquiryType: None of ours\n',
     'mails.yaml':
       'notification:\n  labels:\n    facts:\n      topic: On\n    resume: CV\nwaiting:\n  received: Came {time}\n  more: And {count}\n',
+    'company.yaml': 'name: A\noffices:\n  - city: Leeds\n    hours:\n      opens: 08:00\n',
     'answers.yaml': 'mySubmission:\n  labels:\n    facts:\n      topic: You asked about\n',
   })
   const read = (path: string) => parse(readFileSync(join(content, path), 'utf8'))
-  expect(moveContent(content)).toHaveLength(6)
+  expect(moveContent(content)).toHaveLength(7)
   expect(read('forms.yaml')).toEqual({
     labels: { name: 'Your name' },
     choices: { inquiryType: { services: 'We need you' } },
@@ -29,5 +30,6 @@ test('words of a site move to where this version reads them, once', () => {
     waiting: { more: 'And {count}' },
   })
   expect(read('answers.yaml')).toEqual({ mySubmission: { labels: {} } })
+  expect(read('company.yaml').offices).toEqual([{ city: 'Leeds', hours: [{ opens: '08:00' }] }])
   expect(moveContent(content)).toEqual([])
 })

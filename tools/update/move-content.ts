@@ -43,10 +43,16 @@ export function moveContent(content: string): string[] {
     const { file, field } = find(place)
     return file.hasIn(field) && file.deleteIn(field)
   })
-  const changed = new Set([...moved.flat(), ...removed].map((place) => place.split(' ')[0] ?? ''))
+  // `writeContent` makes a list of a single span.
+  const isOneSpan = /^ +hours:\s+[\w{]/m.test(String(find('company.yaml offices').file))
+  const listed = isOneSpan ? ['company.yaml offices[].hours'] : []
+  const changed = new Set(
+    [...moved.flat(), ...removed, ...listed].map((place) => place.split(' ')[0] ?? ''),
+  )
   writeContent(content, Object.fromEntries([...changed].map((path) => [path, String(files[path])])))
   return [
     ...moved.map(([before, after]) => `content/${before} is content/${after} now.`),
+    ...listed.map((place) => `content/${place} is a list now.`),
     ...removed.map((place) => `content/${place} is no longer read, and was removed.`),
   ]
 }

@@ -5,31 +5,38 @@ import {
   endOfDay,
   hoursOpen,
   hoursOpenAllYear,
-  midseasons,
   type OfficeHours,
+  type OpenSpan,
   openingAt,
   openMsBetween,
   TIME_OF_DAY,
   WEEKDAYS,
-  WORKING_DAYS,
   weekBefore,
 } from './office-hours.ts'
 
 const isOpen = (office: OfficeHours, time: number) => openingAt(office, time) !== null
 
 const office = (opens: string, closes: string, timeZone: string) => ({
-  hours: { opens, closes },
+  hours: [{ opens, closes }],
   timeZone,
 })
 const austin = office('08:00', '17:00', 'America/Chicago')
 const pune = office('11:00', '20:00', 'Asia/Kolkata')
-const [winter] = midseasons(2026) as readonly [Date, Date]
+const winter = new Date('2026-01-15')
 
 test('counts the hours of at least one office, also over midnight of UTC', () => {
   expect(hoursOpen([austin, pune, pune], winter)).toBe(17.5)
   expect(hoursOpenAllYear([austin, pune], 2026)).toBe(16)
   const late = office('12:00', '23:30', 'America/Chicago')
   expect(hoursOpen([late], winter)).toBe(11.5)
+})
+
+test('several offices are counted by the shortest day from Monday to Friday', () => {
+  const days = ['Friday', 'Saturday'] as const
+  const short = [{ opens: '08:00', closes: '12:00', days }]
+  const long = { opens: '08:00', closes: '17:00', days: WEEKDAYS.slice(1, 5) }
+  expect(hoursOpen([{ ...austin, hours: [...short, long] }], winter)).toBe(4)
+  expect(hoursOpen([{ ...austin, hours: [] }], winter)).toBe(0)
 })
 
 test.each(['9:00', '24:00', '9 a.m.'])('refuses "%s"', (time) => {
@@ -48,9 +55,8 @@ test.each([
   expect(endOfDay(new Date(day), timeZone).toISOString()).toBe(end)
 })
 
-function openOffice(timeZone: string, changes: Partial<OfficeHours['hours']> = {}): OfficeHours {
-  const hours = { opens: '08:00', closes: '17:00', days: WORKING_DAYS, ...changes }
-  return { hours, holidays: [], timeZone }
+function openOffice(timeZone: string, changes: Partial<OpenSpan> = {}): OfficeHours {
+  return { hours: [{ opens: '08:00', closes: '17:00', ...changes }], holidays: [], timeZone }
 }
 const CHICAGO = openOffice('America/Chicago')
 const at = (iso: string) => Date.parse(iso)
@@ -114,6 +120,13 @@ test('open time that is added is the open time in between', () => {
     { ...openOffice('Asia/Kolkata'), holidays: ['2027-01-26', '2027-03-12', '2027-03-15'] },
     openOffice('Pacific/Auckland', { opens: '00:00', closes: '23:59', days: WEEKDAYS }),
     openOffice('America/Santiago', { days: ['Sunday'] }),
+    {
+      ...CHICAGO,
+      hours: [
+        { opens: '13:00', closes: '17:00', days: WEEKDAYS.slice(0, 4) },
+        { opens: '08:00', closes: '12:00' },
+      ],
+    },
     openOffice('Australia/Lord_Howe', { opens: '01:45', closes: '02:15', days: WEEKDAYS }),
   ]
   for (const office of offices)
@@ -127,7 +140,7 @@ test('open time that is added is the open time in between', () => {
 })
 
 const AUSTIN_HOURS = {
-  hours: { opens: '08:00', closes: '17:00', days: WORKING_DAYS },
+  hours: [{ opens: '08:00', closes: '17:00' }],
   holidays: ['2026-12-24', '2026-12-25'],
   timeZone: 'America/Chicago',
 }
@@ -150,6 +163,20 @@ test.each([
 ])('an office knows when it has opened and opens next: %s', (_, time, expected) => {
   const opening = openingAt(AUSTIN_HOURS, Date.parse(`${time}Z`))
   expect(opening && [toMinute(opening.opened), toMinute(opening.opensNext)]).toEqual(expected)
+})
+
+test('after lunch an office is open since the morning, and opens next on another day', () => {
+  const hours = [
+    { opens: '13:00', closes: '17:00' },
+    { opens: '08:00', closes: '12:00' },
+  ]
+  const opening = (time: string) => openingAt({ ...AUSTIN_HOURS, hours }, Date.parse(`${time}Z`))
+  const day = { opened: at('2026-11-30T14:00Z'), opensNext: at('2026-12-01T14:00Z') }
+  expect(['17:30', '18:30', '19:30'].map((time) => opening(`2026-11-30T${time}`))).toEqual([
+    day,
+    null,
+    day,
+  ])
 })
 
 test.each([

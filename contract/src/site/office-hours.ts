@@ -16,13 +16,16 @@ export const WORKING_DAYS: readonly Weekday[] = WEEKDAYS.slice(1, 6)
 /** A time of day, such as `08:00` or `17:30`. */
 export const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
+/** When an office is open on some days of the week: Monday to Friday, unless it names others. */
+export type OpenSpan = {
+  readonly opens: string
+  readonly closes: string
+  readonly days?: readonly Weekday[] | undefined
+}
+
 /** The hours of an office, as content/company.yaml has them. */
 export type OfficeHours = {
-  readonly hours: {
-    readonly opens: string
-    readonly closes: string
-    readonly days: readonly Weekday[]
-  }
+  readonly hours: readonly OpenSpan[]
   /** Days on which it is closed, such as `2026-12-25`. */
   readonly holidays: readonly string[]
   /** As the tz database names it, because summer time moves the hours of an office against those of another. */
@@ -35,11 +38,7 @@ export type Office = OfficeHours & { readonly city: string }
 /** A promise of content/company.yaml: within how many business days of which office. */
 export type AnswerTime = { readonly businessDays: number; readonly office: Office }
 
-/** Hours without days and holidays. */
-type ClockHours = {
-  readonly hours: Pick<OfficeHours['hours'], 'opens' | 'closes'>
-  readonly timeZone: string
-}
+type ClockHours = Pick<OfficeHours, 'hours' | 'timeZone'>
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
@@ -48,15 +47,15 @@ const DAY_MS = DAY_MINUTES * MINUTE_MS
 const LOOK_AHEAD_DAYS = 3660
 
 /**
- * When an office that is open at a time has opened, and when it opens next; null while it is closed, as in the minute in
- * which it closes. All times in milliseconds since 1970.
+ * When an office that is open at a time has opened on that day, and when it opens on another; null while it is closed, as in
+ * the minute in which it closes. All times in milliseconds since 1970.
  */
 export function openingAt(office: OfficeHours, time: number) {
-  const { timeZone } = office
-  const midnight = momentOf(shownMidnight(time, timeZone), timeZone)
-  const [today, next] = openTimes(office, midnight)
-  if (!today || time < today.opens || time >= today.closes) return null
-  return { opened: today.opens, opensNext: next?.opens ?? today.closes }
+  if (openMsBetween(office, time, time + 1) === 0) return null
+  const midnight = shownMidnight(time, office.timeZone)
+  const [today] = openTimes(office, momentOf(midnight, office.timeZone))
+  const [next] = openTimes(office, momentOf(midnight + DAY_MS, office.timeZone))
+  return today ? { opened: today.opens, opensNext: next?.opens ?? today.closes } : null
 }
 
 /**
@@ -83,48 +82,54 @@ export function openMsBetween(office: OfficeHours, from: number, to: number): nu
   return sum
 }
 
-/** How long an office is open on a day on which it is, in milliseconds. */
+/** How long an office is open on its longest day, in milliseconds. */
 export function businessDayMs({ hours }: Pick<OfficeHours, 'hours'>): number {
-  return (minuteOf(hours.closes) - minuteOf(hours.opens)) * MINUTE_MS
+  const minutesOn = (day: Weekday) =>
+    spansOn(hours, day).reduce((sum, one) => sum + minuteOf(one.closes) - minuteOf(one.opens), 0)
+  return Math.max(...WEEKDAYS.map(minutesOn)) * MINUTE_MS
 }
 
-/** The hours of an office from a time on, day by day; where it is open then, the first begins with that time. */
-function* openTimes(office: OfficeHours, from: number) {
-  const today = shownMidnight(from, office.timeZone)
+/** The spans of a day of the week, in their order. */
+export function spansOn(hours: readonly OpenSpan[], weekday: Weekday): readonly OpenSpan[] {
+  return hours
+    .filter(({ days = WORKING_DAYS }) => days.includes(weekday))
+    .sort((one, other) => minuteOf(one.opens) - minuteOf(other.opens))
+}
+
+/** The hours of an office from a time on, span by span; where it is open then, the first begins with that time. */
+function* openTimes({ hours, holidays, timeZone }: OfficeHours, from: number) {
+  const today = shownMidnight(from, timeZone)
   for (let day = today; day < today + LOOK_AHEAD_DAYS * DAY_MS; day += DAY_MS) {
-    if (!isWorkday(office, new Date(day))) continue
-    const at = (time: string) => momentOf(day + minuteOf(time) * MINUTE_MS, office.timeZone)
-    const opens = Math.max(at(office.hours.opens), from)
-    const closes = at(office.hours.closes)
-    if (closes > opens) yield { opens, closes }
+    const date = new Date(day)
+    if (holidays.includes(date.toISOString().slice(0, 10))) continue
+    const at = (time: string) => momentOf(day + minuteOf(time) * MINUTE_MS, timeZone)
+    for (const span of spansOn(hours, WEEKDAYS[date.getUTCDay()] as Weekday)) {
+      const opens = Math.max(at(span.opens), from)
+      const closes = at(span.closes)
+      if (closes > opens) yield { opens, closes }
+    }
   }
 }
 
-function isWorkday({ hours, holidays }: OfficeHours, day: Date): boolean {
-  const weekday = WEEKDAYS[day.getUTCDay()]
-  const isHoliday = holidays.includes(day.toISOString().slice(0, 10))
-  return weekday !== undefined && hours.days.includes(weekday) && !isHoliday
-}
-
-/** The hours of a day in which at least one of the offices is open. */
+/** The hours of a day in which at least one of the offices is open: the fewest from Monday to Friday; 0 if none ever is. */
 export function hoursOpen(offices: readonly ClockHours[], day: Date): number {
-  const open = new Set<number>()
-  for (const { hours, timeZone } of offices) {
-    const offset = offsetMs(timeZone, day.getTime()) / MINUTE_MS
-    for (let minute = minuteOf(hours.opens); minute < minuteOf(hours.closes); minute++)
-      open.add((minute - offset + DAY_MINUTES) % DAY_MINUTES)
-  }
-  return open.size / 60
+  const counts = WORKING_DAYS.map((weekday) => {
+    const open = new Set<number>()
+    for (const { hours, timeZone } of offices) {
+      const offset = offsetMs(timeZone, day.getTime()) / MINUTE_MS
+      for (const { opens, closes } of spansOn(hours, weekday))
+        for (let minute = minuteOf(opens); minute < minuteOf(closes); minute++)
+          open.add((minute - offset + DAY_MINUTES) % DAY_MINUTES)
+    }
+    return open.size / 60
+  })
+  return Math.min(...(counts.some(Boolean) ? counts.filter(Boolean) : [0]))
 }
 
 /** The whole hours that hold all year: in winter and in summer. */
 export function hoursOpenAllYear(offices: readonly ClockHours[], year: number): number {
-  return Math.floor(Math.min(...midseasons(year).map((day) => hoursOpen(offices, day))))
-}
-
-/** A day with and a day without summer time, wherever there is one. */
-export function midseasons(year: number): readonly Date[] {
-  return [new Date(Date.UTC(year, 0, 15)), new Date(Date.UTC(year, 6, 15))]
+  const days = [0, 6].map((month) => new Date(Date.UTC(year, month, 15)))
+  return Math.floor(Math.min(...days.map((day) => hoursOpen(offices, day))))
 }
 
 /** Minutes since midnight. */

@@ -4,10 +4,12 @@ import { type Office, offsetMs } from '@lanternfield/contract/site/office-hours.
 import { DAY_MS } from './times.ts'
 
 const DATES = lang === 'en' ? 'en-GB' : locale
+const OCLOCK = lang === 'de' ? ' Uhr' : ''
 
 /** A time by the clocks of a time zone, such as `20 Nov 2026, 09:12`. */
 export function toClockTime(time: number, timeZone: string): string {
-  return new Date(time).toLocaleString(DATES, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+  const style = { dateStyle: 'medium', timeStyle: 'short' } as const
+  return new Date(time).toLocaleString(DATES, { timeZone, ...style }) + OCLOCK
 }
 
 /** A day by the clocks of a time zone, such as `20 Nov 2026`. */
@@ -25,7 +27,7 @@ export function toShortTime(time: number, timeZone: string, now: number): string
   const year = days > 182 ? ({ year: 'numeric' } as const) : {}
   const weekday = days > 0 ? ({ weekday: 'short' } as const) : {}
   const shown = days > 6 ? { ...date, ...year } : { ...weekday, ...clock }
-  return new Date(time).toLocaleString(DATES, { timeZone, ...shown })
+  return new Date(time).toLocaleString(DATES, { timeZone, ...shown }) + (days > 6 ? '' : OCLOCK)
 }
 
 /** A time for readers who may have other clocks than the office: `20 Nov 2026, 09:12 (Austin)`. */

@@ -52,6 +52,19 @@ test('links the guide for a visitor who asked for it', async () => {
   expect(atob(lid ?? '')).toBe(ID)
 })
 
+test('mails to visitors say what letters of the company have to say, and those to its mailbox do not', async () => {
+  const company = { ...MAIL_OPTIONS.company, legalLine: 'Register 1 & 2\nSeat: Leeds' }
+  const composeFor = createComposeMail({ ...MAIL_OPTIONS, company })
+  const submission = storedSubmission()
+  for (const name of ['thank-you', 'guide', 'decline'] as const) {
+    const { html, text } = await composeFor(MAILS[name], { submission }, SENT)
+    expect(html).toContain('<br/>Register 1 &amp; 2<br/>Seat: Leeds')
+    expect(text.trimEnd()).toMatch(/\n\nRegister 1 & 2\nSeat: Leeds$/)
+  }
+  const { html, text } = await composeFor(MAILS.notification, { submission }, SENT)
+  expect(html.replaceAll(/href="mailto:[^"]*"/g, '') + text).not.toContain('Register')
+})
+
 test('has the look of the brand in both themes, and leaves what visitors wrote', async () => {
   const light = { ...BRAND.light, neutral: '#123456' }
   const dark = { ...BRAND.dark, neutral: '#654321' }

@@ -67,6 +67,17 @@ test.each([
   expect(readLink({ email }).address).toBe(address)
 })
 
+test('ends with what letters of the company have to say, however long that is', () => {
+  const link = (legalLine: string) => {
+    const company = { ...MAIL_OPTIONS.company, legalLine }
+    return makeReplyLink(storedSubmission(RECEIVED), { ...MAIL_OPTIONS, company })
+  }
+  expect(decodeURIComponent(link('Register 1\nSeat: Leeds'))).toMatch(
+    new RegExp(`Reference ${ID}\r\n\r\nRegister 1\r\nSeat: Leeds$`),
+  )
+  expect(link('株'.repeat(300)).length).toBeLessThan(1900)
+})
+
 test('the subject is that of the notification, without its marks', () => {
   const suspect = { subject: 'An\u202e offer\r\nBcc: a@b.example', suspicions: ['links'] }
   expect(readLink(suspect).subject).toBe('Re: An offer Bcc: a@b.example')

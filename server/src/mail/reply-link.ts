@@ -27,7 +27,8 @@ export function makeReplyLink(
   const address = encode(toHeaderAddress(email) ?? email).replace(/%40(?!.*%40)/, '@')
   const beginning = `mailto:${address}?subject=${encode(subject, SUBJECT_MAX_UNITS)}&body=`
   const blank = encode('\r\n\r\n')
-  const end = encode(fillCopy(reference, { id }))
+  const last = `${fillCopy(reference, { id })}\n\n${company.legalLine}`.trimEnd()
+  const end = encode(last.replaceAll('\n', '\r\n'), LINK_MAX_UNITS / 2)
   const room = LINK_MAX_UNITS - beginning.length - 2 * blank.length - end.length
   return message === ''
     ? beginning + blank + end

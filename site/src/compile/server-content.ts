@@ -33,10 +33,14 @@ export function compileCopy(source: Source) {
       locale,
       messages: fillPlaceholders(copy.messages, placeholders),
       words: copy.words,
+      rules: source.forms.rules,
     }),
     'server.json': JSON.stringify(composeServerContent(source, placeholders)),
   }
 }
+
+/** In which answers are promised where an office names no hours. */
+const UNSAID_HOURS = [{ opens: '09:00', closes: '17:00' }]
 
 /** The content of the server: placeholders filled in, addresses by profile, and each answer time with its office. */
 function composeServerContent(source: Source, placeholders: CopyPlaceholders) {
@@ -49,15 +53,14 @@ function composeServerContent(source: Source, placeholders: CopyPlaceholders) {
     const office = offices.find((one) => name === undefined || one.city === name)
     // The check of content/ has looked whether it is there.
     const { city, hours, holidays, timeZone } = office as (typeof offices)[number]
-    const { opens, closes, days } = hours
     return {
       businessDays,
-      office: { city, hours: { opens, closes, days }, holidays, timeZone },
+      office: { city, hours: hours.length > 0 ? hours : UNSAID_HOURS, holidays, timeZone },
     }
   }
   return {
     company: {
-      ...{ name, legalName, domain, email, tagline },
+      ...{ name, legalName, domain, email, tagline, legalLine: company.legalLine },
       /** Of dates and numbers, such as `de-AT`. */
       locale: localeOf(company),
       /** How soon a person answers the submissions of a profile. */

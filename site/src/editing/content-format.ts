@@ -89,6 +89,8 @@ function valueInOrder(value: unknown, schema: JsonSchema): unknown {
   const { items, oneOf } = schema
   if (typeof value === 'string') return value.trim()
   if (items && Array.isArray(value)) return value.map((entry) => valueInOrder(entry, items))
+  // A list of one entry may be written as that entry.
+  if (items && isObject(value)) return [valueInOrder(value, items)]
   if (oneOf && isObject(value)) return typedInOrder(value, typesOf(schema))
   const fields = fieldsOf(schema)
   return fields.length > 0 && isObject(value) ? inOrder(value, fields) : value

@@ -1,16 +1,32 @@
-import { locale, words } from '@lanternfield/contract/language.ts'
+import { lang, locale, words } from '@lanternfield/contract/language.ts'
+import { type OpenSpan, WEEKDAYS, WORKING_DAYS } from '@lanternfield/contract/site/office-hours.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 
-type HoursInWords = {
-  readonly opens: string
-  readonly closes: string
-  /** How its clocks are called, such as `CT`. */
-  readonly clock: string
+/** A span, and how its clocks are called, such as `CT`. */
+type HoursInWords = OpenSpan & { readonly clock?: string | undefined }
+
+/** The hours of an office, such as `8 a.m. to 5:30 p.m. CT` or `Mon–Thu 9 a.m. to 6 p.m., Sat 10 a.m. to 2 p.m.` */
+export function describeHours(spans: readonly HoursInWords[]): string {
+  const withoutClock = words.hours.replace(/\s*\(?\{clock\}\)?/, '')
+  const times = spans.map(({ opens, closes, clock = '' }) => {
+    const inWords = clock ? words.hours : withoutClock
+    return fillCopy(inWords, { opens: describeTime(opens), closes: describeTime(closes), clock })
+  })
+  if (spans.length === 1 && !spans[0]?.days) return times.join('')
+  const byDays = Map.groupBy(spans.keys(), (at) => describeDays(spans[at]?.days ?? WORKING_DAYS))
+  const and = new Intl.ListFormat(lang)
+  return [...byDays]
+    .map(([days, own]) => `${days} ${and.format(own.map((at) => times[at] ?? ''))}`)
+    .join(', ')
 }
 
-/** The hours of an office, such as `8 a.m. to 5:30 p.m. CT`. */
-export function describeHours({ opens, closes, clock }: HoursInWords): string {
-  return fillCopy(words.hours, { opens: describeTime(opens), closes: describeTime(closes), clock })
+/** Such as `Mon–Thu` or `Mon, Wed, Sat`. */
+function describeDays(days: readonly (typeof WEEKDAYS)[number][]): string {
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
+  const places = days.map((day) => WEEKDAYS.indexOf(day) || 7).sort()
+  const names = places.map((place) => format.format(Date.UTC(2023, 0, 1 + place)))
+  const isRow = places.length > 1 && Number(places.at(-1)) - Number(places[0]) < places.length
+  return isRow ? `${names[0]}–${names.at(-1)}` : names.join(', ')
 }
 
 function describeTime(time: string): string {

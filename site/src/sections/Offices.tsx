@@ -30,7 +30,7 @@ export function Offices({ title, emailLabel, email, offices }: OfficesProps) {
                   {line}
                 </span>
               ))}
-              <span className="mt-1 block nums">{describeHours(hours)}</span>
+              {hours.length > 0 && <span className="mt-1 block nums">{describeHours(hours)}</span>}
               {phone && <AddressLink to={phone} className="mt-1 inline-block nums" />}
             </address>
           </li>

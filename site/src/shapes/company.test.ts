@@ -61,3 +61,16 @@ test('an answer time names an office that there is', () => {
     'answerTimes.inquiries.office: wants the city of an office: Austin, Bengaluru, Pune, Ahmedabad',
   ])
 })
+
+test('hours are one span or several that are apart, and may be left out, as may what search engines read', () => {
+  const { hours: one, region: _, postalCode: __, address: ___, ...bare } = office
+  const parse = (hours?: unknown) => offices.parse([{ ...bare, hours }])[0]?.hours
+  const spans = (...times: string[]) =>
+    times.map((time) => ({ opens: time.slice(0, 5), closes: time.slice(6) }))
+  expect([parse(one), parse([one]), parse()]).toEqual([[one], [one], []])
+  expect(parse(spans('13:00-17:00', '08:00-13:00'))).toHaveLength(2)
+  expect(() => parse(spans('08:00-12:00', '11:00-17:00'))).toThrow('overlap')
+  const friday = { opens: '11:00', closes: '17:00', days: ['Friday'] }
+  expect(() => parse([...spans('08:00-12:00'), friday])).toThrow('overlap')
+  expect(parse([...spans('08:00-12:00'), { ...friday, days: ['Saturday'] }])).toHaveLength(2)
+})

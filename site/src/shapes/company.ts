@@ -1,4 +1,4 @@
-import { TIME_OF_DAY, WEEKDAYS, WORKING_DAYS } from '@lanternfield/contract/site/office-hours.ts'
+import { spansOn, TIME_OF_DAY, WEEKDAYS } from '@lanternfield/contract/site/office-hours.ts'
 import { z } from 'astro/zod'
 import { ICON_NAMES } from '../lib/icon-names.ts'
 import { THEME_ORDER } from '../lib/theme-order.ts'
@@ -27,31 +27,43 @@ const timeOfDay = (help: string) =>
     .string()
     .regex(TIME_OF_DAY, { error: `wants a time such as "08:30". ${help}` })
     .describe(help)
-const officeHours = z
+const openSpan = z
   .strictObject({
     opens: timeOfDay('When the office opens, such as "08:00".'),
     closes: timeOfDay('When it closes, such as "17:30", on the same day.'),
-    clock: text('How its clocks are called beside the hours, such as CT.', 10),
+    clock: text('How clocks are called there, such as CT, if pages say it.', 10).optional(),
     days: z
       .array(z.enum(WEEKDAYS))
       .min(1)
-      .default([...WORKING_DAYS])
-      .describe('The days on which it is open. Monday to Friday, unless you name others.'),
+      .optional()
+      .describe('Its days. Without them Monday to Friday, which pages do not say.'),
   })
   .refine(({ opens, closes }) => opens < closes, { error: 'closes before it opens' })
-  .describe('When somebody is there. Pages write the hours, and the time to answer counts in them.')
+
+const areApart = (spans: readonly z.infer<typeof openSpan>[]) =>
+  WEEKDAYS.every((day) =>
+    spansOn(spans, day).every(({ opens }, at, all) => opens >= (all[at - 1]?.closes ?? '')),
+  )
+
+/** In 0.2.0 an office had one span, which was no list. */
+export const officeHours = z
+  .preprocess(
+    (written) => (Array.isArray(written) ? written : [written]),
+    z.array(openSpan).refine(areApart, { error: 'has two spans of one day that overlap' }),
+  )
+  .describe('When somebody is there. Several spans are a list. Without any answers count 9 to 17.')
 
 const office = z.strictObject({
   city: text('City of the office.', 40),
   country: text('Country of the office.', 40),
   address: z
     .array(exactText('One line of the postal address.', 600))
-    .min(1)
+    .default([])
     .describe('Postal address.'),
-  region: text('State or region, for search engines.', 40),
-  postalCode: text('Postal code, for search engines.', 12),
+  region: text('State or region, for search engines.', 40).optional(),
+  postalCode: text('Postal code, for search engines.', 12).optional(),
   countryCode: countryCode('Country in two letters, such as US, for search engines.'),
-  hours: officeHours,
+  hours: officeHours.default([]),
   holidays: z
     .array(dayText('A day, such as "2026-12-25".'))
     .default([])
@@ -130,6 +142,7 @@ export type Statistic = z.infer<typeof statistic>
 const fields = z.strictObject({
   name: text('Name of the company, as everyone says it. Pages write it as {company}.', 40),
   legalName: exactText('Registered name, for the privacy policy and the copyright line.', 600),
+  legalLine: exactText('Register, seat, directors: in mails to visitors.', 300).default(''),
   founded: z
     .int()
     .min(1800)

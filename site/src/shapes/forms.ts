@@ -114,6 +114,13 @@ export const formsShape = z.strictObject({
   ),
   putBack: phrase('The button below that, where the visitor closed the form.'),
   close: phrase('The button that closes a toast, for screen readers.'),
+  rules: group(
+    'What is taken as a name: letters and spaces, or as `written` also with hyphens, apostrophes, full stops and middle dots. And as a telephone number: 7 to 15 digits, where it is required and as `specified` with more than 10 only after a plus.',
+    {
+      names: z.enum(['letters', 'written']).default('letters'),
+      phones: z.enum(['specified', 'national']).default('specified'),
+    },
+  ).prefault({}),
 })
 
 /** What people read for each choice of a field. */

@@ -19,6 +19,7 @@ export const messages = z.strictObject({
       required: message('A field that must not be empty is empty.'),
       notText: message('A program sent something else than text.'),
       lettersOnly: message('A name has a digit or a sign.'),
+      namesOnly: message('The same, where `rules` of forms.yaml take names as they are written.'),
       tooShort: line('A name is too short.', 160, { needs: ['count'] }),
       tooLong: line('A field has too many characters.', 160, { needs: ['count'] }),
       oneLine: message('A program sent a line break.'),

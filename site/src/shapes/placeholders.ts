@@ -19,6 +19,7 @@ export type PlaceholderSource = {
   readonly attribution: 'session' | 'consent' | 'off'
   /** Whether the site has a page. */
   readonly isThere?: (page: string) => boolean
+  readonly userId: 'always' | 'consent'
 }
 
 /** As `dayInWords` of lib/dates.ts, in the language of a compiled site. */
@@ -53,7 +54,7 @@ const FURTHER: Readonly<
     new Intl.ListFormat(localeOf(company)).format(
       new Set(company.offices.map(({ country }) => inSentence(country))),
     ),
-  deskHours: ({ company, year }) => hoursOpenAllYear(company.offices, year),
+  deskHours: ({ company, year }) => hoursOpenAllYear(company.offices, year) || null,
   inquiryDays: ({ retentionDays }) => retentionDays.SERVICES,
   applicationDays: ({ retentionDays }) => retentionDays.CAREERS,
   resumeMaxMb: () => RESUME_MAX_MB,
@@ -70,10 +71,11 @@ const FURTHER: Readonly<
   serverCountry: ({ company }) => inSentence(company.privacy.serverCountry),
   policyDate: ({ company }) =>
     company.privacy.policyDate.toLocaleDateString(localeOf(company), DAY_IN_WORDS),
-  headOffice: ({ company }) => company.offices[0]?.address.join(', ') ?? '',
+  headOffice: ({ company: { offices } }) =>
+    offices[0]?.address.join(', ') || `${offices[0]?.city}, ${offices[0]?.country}`,
   unsentHours: () => UNSENT_KEPT_MS / HOUR_MS,
   browserDays: () => BROWSER_KEPT_DAYS,
-  // For lines that are shown only with one value of PUBLIC_ATTRIBUTION.
+  // For lines that are shown only with one value of PUBLIC_ATTRIBUTION, or of PUBLIC_USER_ID.
   attributionSession: ({ attribution }) => (attribution === 'session' ? '' : null),
   attributionConsent: ({ attribution }) => (attribution === 'consent' ? '' : null),
   // For lines about a page, which there may not be.
@@ -81,6 +83,8 @@ const FURTHER: Readonly<
   ifCaseStudies: ({ isThere }) => (isThere?.('/case-studies/') === false ? null : ''),
   ifGuide: ({ isThere }) => (isThere?.('/guide/') === false ? null : ''),
   ifSearch: ({ isThere }) => (isThere?.('/search/') === false ? null : ''),
+  userIdAlways: ({ userId }) => (userId === 'always' ? '' : null),
+  userIdConsent: ({ userId }) => (userId === 'consent' ? '' : null),
 }
 
 export const PLACEHOLDER_NAMES = [...COPY_PLACEHOLDERS, ...Object.keys(FURTHER)]

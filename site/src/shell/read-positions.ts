@@ -46,7 +46,7 @@ export function readPositionCards(except?: string): PositionCard[] {
 export function readPositionFacts(position: OpenPosition): Fact[] {
   const { positions, position: words } = readContent('careers')
   const { place, kind, salary, offices, until } = position
-  const hours = [...new Set(offices.map(({ hours }) => describeHours(hours)))]
+  const hours = [...new Set(offices.map(({ hours }) => describeHours(hours)))].filter(Boolean)
   return [
     { label: words.facts.place, value: place },
     { label: words.facts.kind, value: kind },
@@ -54,7 +54,7 @@ export function readPositionFacts(position: OpenPosition): Fact[] {
       label: words.facts.pay,
       value: fillIn(positions.salary, { range: moneyRange(salary) }),
     },
-    { label: words.facts.hours, value: hours.join('; ') },
+    ...(hours.length > 0 ? [{ label: words.facts.hours, value: hours.join('; ') }] : []),
     {
       label: words.facts.until,
       value: fillIn(words.lastDay, { date: dayInWords(until), city: offices[0]?.city ?? '' }),

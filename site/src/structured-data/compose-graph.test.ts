@@ -11,7 +11,7 @@ const office = {
   region: 'TX',
   postalCode: '78701',
   countryCode: 'US',
-  hours: { opens: '09:00', closes: '17:00', clock: 'CT', days: [] },
+  hours: [{ opens: '09:00', closes: '17:00', clock: 'CT' }],
   holidays: [],
   timeZone: 'America/Chicago',
 }

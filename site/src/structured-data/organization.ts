@@ -67,8 +67,8 @@ export function describeOffice(office: Office): PostalAddress {
     '@type': 'PostalAddress',
     ...(address[0] && { streetAddress: address[0] }),
     addressLocality: city,
-    addressRegion: region,
-    postalCode,
+    ...(region && { addressRegion: region }),
+    ...(postalCode && { postalCode }),
     addressCountry: countryCode,
   }
 }

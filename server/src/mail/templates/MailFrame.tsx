@@ -9,7 +9,7 @@ export type MailFrameProps = {
   /** The preview text next to the subject in a mailbox. */
   readonly preview: string
   readonly heading: string
-  readonly footer: string
+  readonly footer: ReactNode
   readonly children: ReactNode
 }
 

@@ -7,7 +7,7 @@ import { guideLink } from '@lanternfield/contract/guide-link.ts'
 import type { ReactNode } from 'react'
 import type { MailData, MailProps } from '../mail-data.ts'
 import { MailFrame } from './MailFrame.tsx'
-import { Paragraphs, SignedLink } from './parts.tsx'
+import { Lines, Paragraphs, SignedLink } from './parts.tsx'
 import { styles } from './theme.ts'
 
 /** The thank-you for an inquiry or an application. */
@@ -67,8 +67,9 @@ function VisitorMail({ data, options, copy, children }: VisitorMailProps) {
   const { company } = options
   const ownPage = options.submissionLink(data.submission)
   const { mySubmission, visitorFooter } = options.copy
+  const small = `${visitorFooter}\n\n${company.legalLine}`.trim().split('\n')
   return (
-    <MailFrame company={company} {...copy} footer={visitorFooter}>
+    <MailFrame company={company} {...copy} footer={<Lines lines={small} />}>
       {children}
       <p {...styles.text}>
         {company.name}

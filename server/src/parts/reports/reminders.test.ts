@@ -1,6 +1,6 @@
 /** Which mails come when, by a clock that passes minute by minute, to a real mail server. */
 import type { Profile } from '@lanternfield/contract/forms.ts'
-import { type AnswerTime, WORKING_DAYS } from '@lanternfield/contract/site/office-hours.ts'
+import type { AnswerTime, OpenSpan } from '@lanternfield/contract/site/office-hours.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { DATABASES, shareDatabases } from '../../../testing/databases.ts'
 import { changeState, newEntry, newReport } from '../../../testing/entries.ts'
@@ -17,13 +17,14 @@ import { answerDueAt } from '../../submission/states.ts'
 import { openWork } from '../../work.ts'
 
 type Promises = Readonly<Record<Profile, AnswerTime>>
-const austin = (holidays: readonly string[] = []) => ({
+const ALL_DAY = [{ opens: '08:00', closes: '17:00' }]
+const austin = (holidays: readonly string[] = [], hours: readonly OpenSpan[] = ALL_DAY) => ({
   ...{ city: 'Austin', timeZone: 'America/Chicago', holidays },
-  hours: { opens: '08:00', closes: '17:00', days: WORKING_DAYS },
+  hours,
 })
 const bengaluru = {
   ...{ city: 'Bengaluru', timeZone: 'Asia/Kolkata', holidays: [] },
-  hours: { opens: '09:30', closes: '18:30', days: WORKING_DAYS },
+  hours: [{ opens: '09:30', closes: '18:30' }],
 }
 const THANKSGIVING = austin(['2026-11-26', '2026-11-27'])
 const AUSTIN: Promises = {
@@ -215,7 +216,7 @@ test.each([
       ...TWO_ZONES,
       CAREERS: {
         businessDays: 1,
-        office: { ...austin(), hours: { ...austin().hours, opens: '08:30' } },
+        office: austin([], [{ opens: '08:30', closes: '17:00' }]),
       },
     },
     ONE_MAILBOX,

@@ -6,6 +6,8 @@ type Visit = {
   readonly cookie?: string
   readonly protocol?: string
   readonly asksForConsent?: boolean
+  readonly setting?: 'always' | 'consent'
+  readonly accepted?: boolean
   readonly optsOut?: boolean
 }
 
@@ -15,16 +17,20 @@ async function visit({
   cookie = '',
   protocol = 'http:',
   asksForConsent = false,
+  setting = 'always',
+  accepted = false,
   optsOut = false,
 }: Visit = {}) {
   vi.resetModules()
   vi.stubEnv('PUBLIC_GTM_ID', asksForConsent ? 'GTM-TEST123' : '')
   vi.stubEnv('PUBLIC_CONSENT', 'required')
+  vi.stubEnv('PUBLIC_USER_ID', setting)
   const stored = stubStorage('localStorage', storage ? { user_id: storage } : {})
   const page = { cookie }
   vi.stubGlobal('document', page)
   vi.stubGlobal('location', { protocol })
   vi.stubGlobal('navigator', { globalPrivacyControl: optsOut })
+  if (accepted) (await import('./consent.ts')).setChoice('accepted')
   return { stored, page, ...(await import('./user-id.ts')) }
 }
 
@@ -51,6 +57,20 @@ test.each<[Visit, expected: string | RegExp]>([
 ])('is read from storage first, then from the cookie: %j', async (kept, expected) => {
   expect((await visit(kept)).userId()).toMatch(expected)
 })
+
+test.each<[Visit, isKept: boolean]>([
+  [{ setting: 'consent', asksForConsent: true, accepted: true }, true],
+  [{ setting: 'consent', asksForConsent: true }, false],
+  [{ setting: 'consent', accepted: true }, false],
+  [{ setting: 'consent' }, false],
+])(
+  'is kept only for a tag manager and after consent, where it wants that: %j',
+  async (given, isKept) => {
+    const { page, userId } = await visit(given)
+    expect(userId()).toMatch(/^[0-9a-f]{32}$/)
+    expect(page.cookie.includes('user_id=')).toBe(isKept)
+  },
+)
 
 test('storage that is blocked changes nothing but that the id is forgotten', async () => {
   const blocked = () => {

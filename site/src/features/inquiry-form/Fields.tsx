@@ -11,6 +11,7 @@ import {
 } from '@lanternfield/contract/fields.ts'
 import type { FormVariant } from '@lanternfield/contract/forms.ts'
 import { MESSAGE_MAX_CHARS } from '@lanternfield/contract/limits.ts'
+import { rules } from '@lanternfield/contract/messages.ts'
 import { isOffered, TAKES_APPLICATIONS } from '@lanternfield/contract/pages.ts'
 import { type ComponentProps, type ComponentPropsWithRef, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -94,9 +95,10 @@ function ChoiceField(props: FormFieldProps<ChoiceFieldName>) {
 function LineField(props: FormFieldProps<Exclude<TypedFieldName, ChoiceFieldName | 'message'>>) {
   const { name, variant, copy, session } = props
   const field = FIELDS[name]
+  const isLimited = variant.phone === 'required' && rules.phones === 'specified'
   const described = {
     ...describeField(props),
-    hint: name === 'phone' && variant.phone === 'required' ? copy.hints.phone : undefined,
+    hint: name === 'phone' && isLimited ? copy.hints.phone : undefined,
   }
   const control = {
     className: 'control',

@@ -64,11 +64,13 @@ export function AboutUs({
 
 /** When each office is open. */
 function Desks({ title, offices }: AboutUsProps['desks'] & Pick<AboutUsProps, 'offices'>) {
+  const open = offices.filter(({ hours }) => hours.length > 0)
+  if (open.length === 0) return null
   return (
     <div className="card relative mx-auto -mt-16 w-[min(100%-1rem,25rem)] px-4 py-5 max-xs:hidden lg:absolute lg:-right-10 lg:-bottom-12 lg:mt-0 lg:p-7 print:bottom-0">
       <h3 className="text-lg">{title}</h3>
       <ul className="mt-3">
-        {offices.map(({ city, hours }) => (
+        {open.map(({ city, hours }) => (
           <li
             key={city}
             className="flex flex-wrap justify-between gap-x-2 rule py-[0.4rem] text-md lg:py-[0.6rem]"

@@ -1,8 +1,9 @@
+import { WEEKDAYS } from '@lanternfield/contract/site/office-hours.ts'
 import { expect, test } from 'vitest'
 import { runCheck } from '../../../../testing/run-check.ts'
 import { COMPANY, OFFICE } from '../../../../testing/test-server.ts'
 
-const SEVEN_DAYS = { ...OFFICE.hours, days: [...OFFICE.hours.days, 'Saturday', 'Sunday'] as const }
+const SEVEN_DAYS = OFFICE.hours.map((span) => ({ ...span, days: WEEKDAYS }))
 
 test.each<[string, string, string, readonly string[]]>([
   ['ok', 'in spring, with those of this year', '2026-03-01', ['2026-12-25']],

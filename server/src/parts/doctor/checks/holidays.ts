@@ -1,3 +1,4 @@
+import { WORKING_DAYS } from '@lanternfield/contract/site/office-hours.ts'
 import { DAY_MS } from '../../../base/times.ts'
 import { type Check, ok, warn } from '../../../check.ts'
 
@@ -12,8 +13,9 @@ export const holidays: Check = {
     const isEntered = (day: string) => day > `${year}-01-07`
     const lacking = Object.values(company?.answerTimes ?? {})
       .map(({ office }) => office)
+      .filter(({ holidays }) => !holidays.some(isEntered))
       // Where every day is a working day there are none.
-      .filter(({ hours, holidays }) => hours.days.length < 7 && !holidays.some(isEntered))
+      .filter(({ hours }) => new Set(hours.flatMap(({ days = WORKING_DAYS }) => days)).size < 7)
     if (lacking.length === 0) return ok(`no office lacks those of ${year}`)
     const cities = [...new Set(lacking.map(({ city }) => city))].join(', ')
     const advice = `Add those of ${year} to content/company.yaml and build again: each that is missing counts as a working day.`
