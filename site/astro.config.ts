@@ -3,8 +3,10 @@ import { findPackageJSON } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@astrojs/react'
+import { addressesOf } from '@lanternfield/settings/shared-settings.ts'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import compiled from '../compiled/server.json' with { type: 'json' }
 import { compiledContent } from './integrations/compiled-content.ts'
 import { finishPages } from './integrations/finish-pages.ts'
 import { gonePages } from './integrations/gone-pages.ts'
@@ -45,7 +47,7 @@ const sources = tagManagerSources(gtmId)
 
 export default defineConfig({
   // Canonical links and social tags start with it.
-  site: buildSettings.siteUrl,
+  site: buildSettings.siteUrl ?? addressesOf(compiled.company).SITE_URL,
   output: 'static',
   trailingSlash: 'always',
   build: {

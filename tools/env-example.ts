@@ -1,7 +1,11 @@
 import { wantedOf } from '@lanternfield/settings/kinds.ts'
 import type { Setting } from '@lanternfield/settings/setting.ts'
+import { tableOf } from '../server/src/configuration.ts'
+import { PARTS } from '../server/src/parts.ts'
 import { BUILD_SETTINGS } from '../site/src/settings.ts'
-import { SERVER_SETTINGS } from './server-settings.ts'
+
+/** Every setting that the server reads, with its parts. */
+export const SERVER_SETTINGS = tableOf(PARTS)
 
 const LINE_MAX_CHARS = 110
 

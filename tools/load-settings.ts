@@ -7,14 +7,11 @@ import {
   type Environment,
   parseSettings,
 } from '@lanternfield/settings/read-settings.ts'
-import { parse } from 'yaml'
 import { IS_MADE } from '../harness/is-made.ts'
 import { ROOT } from '../harness/root.ts'
 import { checkConfiguration } from '../server/src/configuration.ts'
 import { PARTS } from '../server/src/parts.ts'
-import { CONTENT_FOLDER } from '../site/src/lib/content-folder.ts'
 import { BUILD_SETTINGS } from '../site/src/settings.ts'
-import { addressesOf } from './addresses-of.ts'
 
 type Program = 'server' | 'build'
 
@@ -25,7 +22,6 @@ type Program = 'server' | 'build'
 export function loadSettings(...programs: readonly Program[]): void {
   try {
     loadEnv(join(ROOT, '.env'), process.env)
-    loadDomain()
     if (IS_MADE) process.env.PUBLIC_USER_ID ||= 'consent'
     const errors = findErrors(programs, process.env)
     if (errors.length > 0) throw new Error(errors.join('\n'))
@@ -36,13 +32,6 @@ export function loadSettings(...programs: readonly Program[]): void {
     console.error((error as Error).message)
     process.exit(1)
   }
-}
-
-/** Without settings of its own, a site that was made from the product is at the domain of its content. */
-function loadDomain(): void {
-  if (!IS_MADE) return
-  const company = parse(readFileSync(join(ROOT, CONTENT_FOLDER, 'company.yaml'), 'utf8'))
-  for (const [name, value] of Object.entries(addressesOf(company))) process.env[name] ||= value
 }
 
 /** @throws Error if the file is not UTF-8 */

@@ -8,7 +8,6 @@ import { FULL_PAGES_DIR } from '../harness/full-pages.ts'
 import { ROOT } from '../harness/root.ts'
 import { type Output, runStep, type Step } from '../harness/run-step.ts'
 import { checkStart } from './check-start.ts'
-import { isAllowedSubject, readNewSubjects } from './commit-subjects.ts'
 import { ALL_TYPES, type TypesProject } from './concerned.ts'
 import { describeRecipes } from './describe-recipes.ts'
 import {
@@ -84,18 +83,6 @@ export async function types(projects: readonly TypesProject[] = ALL_TYPES): Prom
       ),
     ),
   )
-}
-
-/** The subjects of new commits. */
-export async function commitSubjects(): Promise<Tally> {
-  return announced('Commit subjects', async () => {
-    const wrong = readNewSubjects().filter((subject) => !isAllowedSubject(subject))
-    for (const subject of wrong)
-      console.error(
-        `A subject begins with a verb of CONTRIBUTING.md and has at most 72 characters, not ${subject.length} as: ${subject}`,
-      )
-    return tallyOfStatus(wrong.length)
-  })
 }
 
 /** @param args for Vitest, such as a folder */

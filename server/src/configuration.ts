@@ -1,6 +1,7 @@
 import { type Environment, parseSettings } from '@lanternfield/settings/read-settings.ts'
 import type { SettingsTable } from '@lanternfield/settings/setting.ts'
 import { StartError } from './base/start-error.ts'
+import { readCompiled } from './content.ts'
 import type { Configuration, Part, PartInUse } from './part.ts'
 import { CORE_SETTINGS, completeSettings } from './settings.ts'
 import { sqliteIn } from './store/database.ts'
@@ -27,7 +28,8 @@ export function checkConfiguration(
   all: readonly Part[],
 ): { readonly configuration: Configuration; readonly errors: readonly string[] } {
   const { values, errors } = parseSettings(tableOf(all), environment)
-  const settings = completeSettings(values as Parameters<typeof completeSettings>[0])
+  const known = values as Parameters<typeof completeSettings>[0]
+  const settings = completeSettings(known, readCompiled().company)
   const parts = all.map((part) => part.bring(values, { settings, environment }))
   const database = parts.find((part) => part.database)?.database ?? sqliteIn(settings.dataDir)
   return {

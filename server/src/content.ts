@@ -1,5 +1,5 @@
 /** The content that the server reads when it starts, as the build has checked and compiled it from content/. */
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type {
   Brand,
@@ -15,10 +15,12 @@ export type FieldCopy = ServerContent['fieldCopy']
 
 const FILE = join(import.meta.dirname, '../../compiled/server.json')
 
-/** @throws StartError if nothing was compiled */
-export async function readContent(): Promise<ServerContent> {
+export const readContent = async (): Promise<ServerContent> => readCompiled()
+
+/** The same at once, for settings. @throws StartError if nothing was compiled */
+export function readCompiled(): ServerContent {
   try {
-    return JSON.parse(await readFile(FILE, 'utf8'))
+    return JSON.parse(readFileSync(FILE, 'utf8'))
   } catch (cause) {
     throw new StartError(
       `${FILE} cannot be read: ${(cause as Error).message}. Run npm run build, which writes it from content/.`,

@@ -13,6 +13,16 @@ test('completes settings by others', () => {
   })
 })
 
+test('is the site of its content where a variable is unset or empty', () => {
+  const mailFrom = 'website@lanternfield.example'
+  for (const environment of [{}, { MAIL_FROM: '', SITE_URL: ' ' }])
+    expect(readConfiguration(environment).settings).toMatchObject({
+      mailFrom,
+      bounceTo: mailFrom,
+      siteUrl: 'https://www.lanternfield.example',
+    })
+})
+
 const SITE_URL = 'https://www.testfield.example/home/'
 const ORIGIN = 'https://www.testfield.example'
 const ENDPOINT = `${ORIGIN}/prod/send-email`

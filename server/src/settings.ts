@@ -12,7 +12,7 @@ import {
   wholeNumber,
 } from '@lanternfield/settings/kinds.ts'
 import type { SettingsTable, ValuesOf } from '@lanternfield/settings/setting.ts'
-import { SHARED_SETTINGS } from '@lanternfield/settings/shared-settings.ts'
+import { addressesOf, SHARED_SETTINGS } from '@lanternfield/settings/shared-settings.ts'
 
 /** What the core of the server reads; parts have rows of their own. After a change run `npm run settings`. */
 export const CORE_SETTINGS = {
@@ -52,8 +52,8 @@ export const CORE_SETTINGS = {
   mailFrom: {
     name: 'MAIL_FROM',
     kind: emailAddress,
-    default: 'website@lanternfield.example',
-    about: 'Sender of every mail. Its domain is also the domain of every Message-ID.',
+    about:
+      'Sender of every mail. Its domain is also the domain of every Message-ID. Unset: website@ and the domain of content/company.yaml.',
   },
   bounceTo: {
     name: 'MAIL_BOUNCE_TO',
@@ -122,6 +122,10 @@ type Values = ValuesOf<typeof CORE_SETTINGS>
 
 /** The settings of the core, with what follows from several of them. */
 export type Settings = Values & {
+  readonly siteUrl: string
+  /** Whether it leads anywhere: names below .example do not (RFC 2606). */
+  readonly isPublic: boolean
+  readonly mailFrom: string
   readonly bounceTo: string
   readonly allowedOrigins: readonly string[]
   /** Addresses that replace those in `content/company.yaml`. */
@@ -130,12 +134,17 @@ export type Settings = Values & {
   readonly endpointUrl: string
 }
 
-export function completeSettings(values: Values): Settings {
-  const { siteUrl } = values
+/** @param company of the content, whose domain is that of what is not set */
+export function completeSettings(values: Values, company: { readonly domain: string }): Settings {
+  const siteUrl = values.siteUrl ?? addressesOf(company).SITE_URL
+  const mailFrom = values.mailFrom ?? addressesOf(company).MAIL_FROM
   return {
     ...values,
+    siteUrl,
+    isPublic: !new URL(siteUrl).hostname.endsWith('.example'),
+    mailFrom,
     dataDir: resolve(values.dataDir),
-    bounceTo: values.bounceTo ?? values.mailFrom,
+    bounceTo: values.bounceTo ?? mailFrom,
     allowedOrigins: values.allowedOrigins ?? [new URL(siteUrl).origin],
     mailTo: { SERVICES: values.servicesMailbox, CAREERS: values.careersMailbox },
     endpointUrl: new URL(values.sendEmailUrl, siteUrl).href,

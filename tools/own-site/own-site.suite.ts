@@ -1,13 +1,13 @@
 /** What holds of every site that is made from the product: the whole of it is there, and nothing of the invented company. */
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { temporaryDirectory } from '../../server/testing/files.ts'
+import { openTestMailbox } from '../../server/testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../../server/testing/payloads.ts'
 import { send } from '../../server/testing/send.ts'
 import { startServerProcess } from '../../server/testing/server-process.ts'
-import { addressesOf } from '../addresses-of.ts'
 import {
   findBrokenLinks,
   findEmptyParts,
@@ -45,25 +45,23 @@ export function testOwnSite(root: () => string): void {
   })
 
   test('sends an inquiry and an application to its mailboxes, in its name', async () => {
-    const data = temporaryDirectory()
+    const mailbox = await openTestMailbox(onTestFinished)
     const server = await startServerProcess(
-      { ...addressesOf(company()), DATA_DIR: data, CONTENT_DIR: '' },
+      // By its content alone it knows its address and its sender.
+      { DATA_DIR: temporaryDirectory(), CONTENT_DIR: '', SMTP_URL: mailbox.url },
       'site',
       join(root(), 'server/src/main.ts'),
     )
     onTestFinished(async () => void (await server.stop()))
     for (const payload of [inquiryPayload(), applicationPayload()]) await send(server, payload)
-    const mails = () => globSync('mail/*.eml', { cwd: data })
-    await expect.poll(() => mails().length).toBe(4)
-    const texts = mails().map((file) => readFileSync(join(data, file), 'utf8'))
-    const { name, mailboxes } = company()
-    for (const mailbox of Object.values(mailboxes))
-      expect(
-        texts.filter((text) => text.includes(`To: ${mailbox}`)),
-        String(mailbox),
-      ).not.toEqual([])
-    for (const text of texts) {
-      expect(text).toContain(name)
+    await expect.poll(() => mailbox.received.length).toBe(4)
+    const { name, domain, mailboxes } = company()
+    const recipients = mailbox.received.flatMap(({ envelopeTo }) => envelopeTo)
+    expect(recipients).toEqual(expect.arrayContaining(Object.values(mailboxes)))
+    for (const { email } of mailbox.received) {
+      expect(email.from).toEqual({ name, address: `website@${domain}` })
+      const text = [email.subject, email.text, email.html].join('\n')
+      expect(text).toContain(`https://www.${domain}/`)
       expect(words().filter((word) => text.includes(word))).toEqual([])
     }
   })

@@ -9,9 +9,8 @@ export const SHARED_SETTINGS = {
     name: 'SITE_URL',
     heading: 'The site and the server',
     kind: webAddress,
-    default: 'https://www.lanternfield.example',
     about:
-      'Public address of the site: canonical links, social tags and links in mails start with it.',
+      'Public address of the site: canonical links, social tags and links in mails start with it. Unset: https://www. and the domain of content/company.yaml.',
   },
   sendEmailUrl: {
     name: 'PUBLIC_SEND_EMAIL_URL',
@@ -28,3 +27,9 @@ export const SHARED_SETTINGS = {
       'Days after which submissions and resumes are deleted. The privacy page names them: build again after a change.',
   },
 } as const satisfies SettingsTable
+
+/** The address of a site and the sender of its mails, where settings name none. @param company of its content */
+export const addressesOf = ({ domain }: { readonly domain: string }) => ({
+  SITE_URL: `https://www.${domain}`,
+  MAIL_FROM: `website@${domain}`,
+})

@@ -85,14 +85,20 @@ export function listForeignWords(demo: string, own: string): readonly string[] {
   return wordsOf(demo).filter((word) => !ours.includes(word))
 }
 
+const isWordIn = (text: string, word: string) =>
+  new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(word)}(?![\\p{L}\\p{N}])`, 'iu').test(text)
+
 /** Where such words are: in the name of a file, and in what is text or the guide. */
 export async function findTraces(dist: string, words: readonly string[]): Promise<string[]> {
   const files = globSync('**/*', { cwd: dist }).map((file) => file.replaceAll('\\', '/'))
   const found = files.map(async (file) => {
     const text = `${file.replaceAll('-', ' ')} ${await readText(join(dist, file))}`
-    return words
-      .filter((word) => text.toLowerCase().includes(word.toLowerCase()))
-      .map((word) => `${file} has ${word}`)
+    return (
+      words
+        // As a word of its own: the shortest are in hashes and other words too.
+        .filter((word) => isWordIn(text, word))
+        .map((word) => `${file} has ${word}`)
+    )
   })
   return (await Promise.all(found)).flat()
 }

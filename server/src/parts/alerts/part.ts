@@ -3,7 +3,6 @@ import { findCleartext } from '../../base/cleartext.ts'
 import { HOUR_MS } from '../../base/times.ts'
 import { type Check, checksOfAddress, ok, warn } from '../../check.ts'
 import { type Core, definePart, type Work, type WorkContext } from '../../part.ts'
-import { CORE_SETTINGS } from '../../settings.ts'
 import type { Report } from '../../store/store.ts'
 import { WEBHOOK_SECRET } from '../../webhook/settings.ts'
 import { GIVE_UP_WHEN_GONE, openAlertWebhook } from '../../webhook/webhook-client.ts'
@@ -69,13 +68,15 @@ const alertsCheck: Check = {
 
 function createWork(context: WorkContext, everyMs: number | null): Work {
   const { store, settings, parts, endpoint, sendToCompany, isShortLived, now } = context
-  // The default is no public address.
-  const isPublic = settings.siteUrl !== CORE_SETTINGS.siteUrl.default
   // A schedule of the cloud's own can call the address of the forms.
   const probe =
     everyMs === null || isShortLived
       ? null
-      : { ...context, everyMs, endpoint: isPublic ? settings.endpointUrl : endpoint }
+      : {
+          ...context,
+          everyMs,
+          endpoint: settings.isPublic ? settings.endpointUrl : endpoint,
+        }
   const transports = [
     ...parts
       .flatMap((part) => part.alertReceivers ?? [])

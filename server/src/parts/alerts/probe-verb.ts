@@ -1,4 +1,3 @@
-import { SEND_EMAIL_PATH } from '@lanternfield/contract/pages.ts'
 import { localOrigin } from '../../base/listen.ts'
 import { readMailDomain } from '../../intake/delivery-kinds.ts'
 import { UsageError, type Verb, type VerbContext } from '../../operator/verb.ts'
@@ -21,14 +20,13 @@ export const probeVerb: Verb = {
 async function probe({
   store,
   configuration: { settings },
-  environment,
   readContent,
   options,
   print,
 }: VerbContext): Promise<number> {
   const timeoutS = Number(options.timeout)
   if (!(timeoutS > 0)) throw new UsageError('--timeout is a number of seconds.')
-  const endpoint = endpointOf(settings, environment, options.url)
+  const endpoint = endpointOf(settings, options.url)
   const { company } = await readContent()
   const startedAt = performance.now()
   const mailbox = mailboxesOf(settings, company).SERVICES
@@ -59,12 +57,11 @@ async function probe({
 
 /** The address that visitors' forms post to, as far as the settings know it. */
 function endpointOf(
-  { host, port, siteUrl }: Settings,
-  { SITE_URL, PUBLIC_SEND_EMAIL_URL = SEND_EMAIL_PATH }: VerbContext['environment'],
+  { host, port, siteUrl, isPublic, sendEmailUrl }: Settings,
   given: string | undefined,
 ): string {
-  const base = given ?? (SITE_URL ? siteUrl : localOrigin(host, port))
-  const url = URL.parse(PUBLIC_SEND_EMAIL_URL || SEND_EMAIL_PATH, base)
+  const base = given ?? (isPublic ? siteUrl : localOrigin(host, port))
+  const url = URL.parse(sendEmailUrl, base)
   if (!url) throw new UsageError('--url is an address such as https://www.example.com.')
   return url.href
 }

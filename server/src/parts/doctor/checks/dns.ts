@@ -2,7 +2,6 @@
 import { PROFILES } from '@lanternfield/contract/forms.ts'
 import { findMailServers } from '../../../base/dns.ts'
 import { type Check, type CheckContext, combine, fail, ok, warn } from '../../../check.ts'
-import { CORE_SETTINGS, type Settings } from '../../../settings.ts'
 import { domainOf, foldAddress } from '../../../submission/address.ts'
 import { mailboxesOf } from '../../../submission/mailboxes.ts'
 
@@ -13,8 +12,8 @@ const ASK_LATER = 'If this stays, look whether a firewall is between here and th
 
 export const spf: Check = {
   name: 'spf',
-  run: async ({ settings, resolver: dns }) => {
-    if (!hasSender(settings)) return null
+  run: async ({ settings, environment, resolver: dns }) => {
+    if (!hasSender({ settings, environment })) return null
     const { bounceTo, mailFrom } = settings
     const domains = new Set([bounceTo, mailFrom].map((one) => domainOf(foldAddress(one))))
     const outcomes = [...domains].map(async (domain) => {
@@ -43,7 +42,7 @@ export async function evaluateSpf(domain: string, ip: string, dns: CheckContext[
 export const dmarc: Check = {
   name: 'dmarc',
   run: async (context) => {
-    if (!hasSender(context.settings)) return null
+    if (!hasSender(context)) return null
     const { from, rr, policyDomain, error } = await evaluateDmarc(context)
     if (rr) return ok(`${policyDomain}: ${rr}`)
     if (error) return warn(`${from}: ${error}`, ASK_LATER)
@@ -55,7 +54,7 @@ export const dmarc: Check = {
 export const alignment: Check = {
   name: 'alignment',
   run: async (context) => {
-    if (!hasSender(context.settings)) return null
+    if (!hasSender(context)) return null
     const { from, bounce, status, error } = await evaluateDmarc(context)
     const saw = `MAIL_FROM is at ${from}, MAIL_BOUNCE_TO at ${bounce}`
     // Without any record, a first one will align the domains below its own.
@@ -98,6 +97,6 @@ export const mailboxes: Check = {
 }
 
 /** Whether somebody has decided which domain mails come from. Before that, its records do not matter. */
-function hasSender({ smtpUrl, mailFrom }: Settings): boolean {
-  return smtpUrl !== null || mailFrom !== CORE_SETTINGS.mailFrom.default
+function hasSender({ settings, environment }: Pick<CheckContext, 'settings' | 'environment'>) {
+  return settings.smtpUrl !== null || Boolean(environment.MAIL_FROM)
 }

@@ -1,0 +1,52 @@
+/** Conflicts of a merge that settle themselves, and words for those that do not. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { type Git, UpdateError } from './git.ts'
+
+const listConflicts = (git: Git) => git.lines('diff', '--name-only', '--diff-filter=U')
+const isIn = (git: Git, tree: string, path: string) => git.ask('ls-tree', tree, '--', path) !== ''
+
+/** @throws UpdateError naming the files that hold both sides or were removed, and what to do */
+export function refuseConflicts(git: Git): void {
+  const conflicts = listConflicts(git)
+  const paths = new Set([...conflicts, ...git.lines('grep', '-IlE', '^(<{7}|>{7}) ')])
+  const lines = [...paths].map((path) =>
+    !conflicts.includes(path) || isIn(git, 'MERGE_HEAD', path)
+      ? path
+      : `${path}: removed by the version, and changed by you. git rm it, or git add it to keep it; your changes: git diff MERGE_HEAD...HEAD -- ${path}`,
+  )
+  if (lines.length > 0)
+    throw new UpdateError(
+      `You and the version changed the same lines. Edit these files, git add them, and run npm run update again; git merge --abort gives up:\n${lines.join('\n')}`,
+    )
+}
+
+/** What the owner has deleted stays deleted, and so does what comes new to a folder that is gone, with a line for each place. */
+export function leaveOut(git: Git, base: string, theirs: string): void {
+  const foldersOf = (tree: string) => git.lines('ls-tree', '-r', '-d', '--name-only', tree)
+  const own = new Set(foldersOf('HEAD'))
+  const gone = foldersOf(base).filter((folder) => !own.has(folder))
+  const goneWith = (path: string) => gone.find((folder) => path.startsWith(`${folder}/`))
+  const added = git.lines('diff', '--name-only', '--diff-filter=A', '--no-renames', base, theirs)
+  const deleted = listConflicts(git).filter((path) => !isIn(git, 'HEAD', path))
+  const left = [...added.filter(goneWith), ...deleted]
+  if (left.length > 0) git('rm', '-r', '--quiet', '--force', '--ignore-unmatch', '--', ...left)
+  for (const place of new Set(left.map((path) => goneWith(path) ?? path)))
+    console.log(`${place} stays deleted, as you have it; the version has changed it.`)
+}
+
+/** Each `package.json` to which the site has only added packages, such as a font, is that of the version with them. */
+export function addPackages(git: Git): void {
+  for (const path of listConflicts(git).filter((path) => /(^|\/)package\.json$/.test(path))) {
+    const sides = [1, 2, 3].map((stage) => JSON.parse(git('show', `:${stage}:${path}`)))
+    const [base, ours, theirs] = sides
+    const added = { ...ours.dependencies }
+    for (const name of Object.keys(base.dependencies ?? {})) delete added[name]
+    const wanted = { ...base, dependencies: { ...base.dependencies, ...added } }
+    if (!isDeepStrictEqual(ours, wanted)) continue
+    const merged = { ...theirs, dependencies: { ...added, ...theirs.dependencies } }
+    writeFileSync(join(git.root, path), `${JSON.stringify(merged, null, 2)}\n`)
+    git('add', path)
+  }
+}
