@@ -8,6 +8,7 @@ import { ROOT } from '../harness/root.ts'
 import { temporaryDirectory } from '../server/testing/files.ts'
 import { checkContent } from '../site/src/content-check/check-content.ts'
 import { contentFileOf } from '../site/src/shapes/content-files.ts'
+import { LANGUAGES } from '../site/src/shapes/language.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: YAML, whose shape the check of content/ knows.
 type Values = Readonly<Record<string, any>>
@@ -48,17 +49,22 @@ function fieldsOf(values: Values, path = ''): string[] {
     .sort()
 }
 
-test.each(['de'])('%s has every sentence, and each fits its place', async (language) => {
-  const words = readLanguage(language)
-  for (const file of WHOLE)
-    expect(fieldsOf(words[file] ?? {}), file).toEqual(fieldsOf(readYaml(join(DEMO_CONTENT, file))))
-  const folder = temporaryDirectory()
-  cpSync(DEMO_CONTENT, folder, { recursive: true })
-  writeLanguage(folder, words)
-  const { errors, warnings } = await checkContent(folder)
-  const long = warnings.filter(({ file }) => file in words)
-  expect([...errors, ...long]).toEqual([])
-})
+test.each(LANGUAGES.filter((name) => name !== 'en'))(
+  '%s has every sentence, and each fits its place',
+  async (language) => {
+    const words = readLanguage(language)
+    for (const file of WHOLE)
+      expect(fieldsOf(words[file] ?? {}), file).toEqual(
+        fieldsOf(readYaml(join(DEMO_CONTENT, file))),
+      )
+    const folder = temporaryDirectory()
+    cpSync(DEMO_CONTENT, folder, { recursive: true })
+    writeLanguage(folder, words)
+    const { errors, warnings } = await checkContent(folder)
+    const long = warnings.filter(({ file }) => file in words)
+    expect([...errors, ...long]).toEqual([])
+  },
+)
 
 test.each([
   ['en-GB', ['03/02/2026', '3 February 2026', 'February 2026', '1,234.5', '08:30 to 17:00 X']],
@@ -70,6 +76,7 @@ test.each([
     'de-DE',
     ['03.02.2026', '3. Februar 2026', 'Februar 2026', '1.234,5', '08:30 bis 17:00 Uhr (X)'],
   ],
+  ['fr-FR', ['03/02/2026', '3 février 2026', 'février 2026', '1 234,5', '8 h 30 à 17 h (X)']],
 ])('dates, numbers and hours are those of %s', async (locale, expected) => {
   const { language } = new Intl.Locale(locale)
   const file =
@@ -82,13 +89,19 @@ test.each([
   const { dayInWords, monthAndYear, readableDate } = await import('../site/src/lib/dates.ts')
   const { readableNumber } = await import('../site/src/lib/readable-number.ts')
   const { describeHours } = await import('../site/src/lib/describe-hours.ts')
-  expect([
+  const written = [
     readableDate(DAY),
     dayInWords(DAY),
     monthAndYear(DAY),
     readableNumber(1234.5),
     describeHours({ opens: '08:30', closes: '17:00', clock: 'X' }),
-  ]).toEqual(expected)
+  ]
+  expect(written.map((text) => text.replaceAll(/\s/g, ' '))).toEqual(expected)
   vi.doUnmock('../compiled/messages.ts')
   vi.resetModules()
+})
+
+test('in French, no line breaks before a sign or within quotation marks', () => {
+  const texts = JSON.stringify(readLanguage('fr'))
+  expect(texts.match(/[^"]{0,20}( [;:!?»]|« )/g)).toBeNull()
 })

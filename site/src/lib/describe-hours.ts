@@ -1,4 +1,4 @@
-import { locale, words } from '@lanternfield/contract/language.ts'
+import { lang, locale, words } from '@lanternfield/contract/language.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 
 type HoursInWords = {
@@ -14,6 +14,7 @@ export function describeHours({ opens, closes, clock }: HoursInWords): string {
 }
 
 function describeTime(time: string): string {
+  if (lang === 'fr') return time.replace(/^0?(\d+):/, '$1\u00a0h\u00a0').replace(/\u00a000$/, '')
   if (!new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12) return time
   const [hour, minute] = time.split(':').map(Number) as [number, number]
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
