@@ -7,7 +7,7 @@ const SITE = join(import.meta.dirname, '..')
 /** Names of examples by the file that shows them, in their order. */
 export const GROUPS: ReadonlyMap<string, readonly string[]> = new Map(
   [
-    ...['Basics', 'Forms', 'Overlays', 'Sections', 'Arabic'].map(
+    ...['Basics', 'Forms', 'Overlays', 'Sections'].map(
       (group) => [group, [`gallery/${group}.astro`]] as const,
     ),
     ['Parts', globSync('src/parts/*/Examples.astro', { cwd: SITE }).sort()] as const,

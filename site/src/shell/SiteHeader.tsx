@@ -23,7 +23,7 @@ type SiteHeaderProps = {
 export function SiteHeader({ companyName, menu, words, path, site }: SiteHeaderProps) {
   return (
     <>
-      <a href="#content" className="btn btn-accent skip-link start-3 top-3">
+      <a href="#content" className="btn btn-accent skip-link fixed start-3 top-3 z-20">
         {words.skipToContent}
       </a>
       <header className="site-header">
