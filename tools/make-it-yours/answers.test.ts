@@ -20,7 +20,7 @@ test.each([
   [{ domain: 'https://www.molarwise.example/' }, '`domain` wants a domain in small letters'],
   [{ email: 'hello' }, '`email` wants an e-mail address'],
   [{ colours: { primary: 'teal', accent: '#f59e0b' } }, '`colours.primary` wants a colour such as'],
-  [{ language: 'fr' }, '`language` is not known. Did you mean en? Known are en, de.'],
+  [{ language: 'eo' }, '`language` is not known. Did you mean en? Known are en, de, fr.'],
   [{ colors: {} }, '`colors` is no field that is known here. Did you mean colours?'],
   [{ name: undefined }, '`name` is missing. Name of the company'],
   [{ offices: [] }, '`offices` has 0 entries, wants at least 1'],
