@@ -6,6 +6,7 @@ import { parse } from 'yaml'
 import { DEMO_CONTENT } from '../harness/demo-content.ts'
 import { ROOT } from '../harness/root.ts'
 import { contentFileOf } from '../site/src/shapes/content-files.ts'
+import { LANGUAGES } from '../site/src/shapes/language.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: YAML, whose shape the check of content/ knows.
 type Values = Readonly<Record<string, any>>
@@ -40,7 +41,7 @@ function fieldsOf(values: Values, path = ''): string[] {
     .sort()
 }
 
-test.each(['de'])('%s has every sentence', (language) => {
+test.each(LANGUAGES.filter((name) => name !== 'en'))('%s has every sentence', (language) => {
   const words = readLanguage(language)
   for (const file of WHOLE) {
     // What forms take is no sentence.
@@ -83,6 +84,7 @@ test.each([
       'Mo–Fr 08:00 bis 12:00 Uhr und 13:00 bis 17:00 Uhr',
     ],
   ],
+  ['fr-FR', ['03/02/2026', '3 février 2026', 'février 2026', '1 234,5', '8 h 30 à 17 h (X)']],
 ])('dates, numbers and hours are those of %s', async (locale, expected) => {
   const { language } = new Intl.Locale(locale)
   const file =
@@ -95,14 +97,20 @@ test.each([
   const { dayInWords, monthAndYear, readableDate } = await import('../site/src/lib/dates.ts')
   const { readableNumber } = await import('../site/src/lib/readable-number.ts')
   const { describeHours } = await import('../site/src/lib/describe-hours.ts')
-  expect([
+  const written = [
     readableDate(DAY),
     dayInWords(DAY),
     monthAndYear(DAY),
     readableNumber(1234.5),
     describeHours([{ opens: '08:30', closes: '17:00', clock: 'X' }]),
     describeHours([MORNING, { opens: '13:00', closes: '17:00' }]),
-  ]).toEqual(expected)
+  ]
+  expect(written.map((text) => text.replaceAll(/\s/g, ' '))).toEqual(expected)
   vi.doUnmock('../compiled/messages.ts')
   vi.resetModules()
+})
+
+test('in French, no line breaks before a sign or within quotation marks', () => {
+  const texts = JSON.stringify(readLanguage('fr'))
+  expect(texts.match(/[^"]{0,20}( [;:!?»]|« )/g)).toBeNull()
 })

@@ -104,7 +104,7 @@ test.each([
   [{ email: 'hello' }, '`email` wants an e-mail address'],
   [{ name: 'A {b} C' }, '`name` wants a text without { and }'],
   [{ colours: { primary: 'teel', accent: '#f59e0b' } }, '`colours.primary` wants a colour such as'],
-  [{ language: 'xx' }, '`language` is not known.'],
+  [{ language: 'eo' }, '`language` is not known.'],
   [{ colors: {} }, '`colors` is no field that is known here. Did you mean colours?'],
   [{ name: undefined }, '`name` is missing. Name of the company'],
   [{ offices: [] }, '`offices` has 0 entries, wants at least 1'],

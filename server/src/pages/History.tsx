@@ -73,4 +73,4 @@ export function History({ history, arrivedAt, heading, copy, office }: HistoryPr
 
 /** A dot at each entry of a line through them. */
 const ENTRY =
-  'relative border-s-2 border-line ps-6 pb-5 last:border-transparent before:absolute before:top-[0.4rem] before:-left-[0.45rem] before:rounded-full before:border-[0.4rem] before:border-accent'
+  'relative border-s-2 border-line ps-6 pb-5 last:border-transparent before:absolute before:top-[0.4rem] before:-start-[0.45rem] before:rounded-full before:border-[0.4rem] before:border-accent'

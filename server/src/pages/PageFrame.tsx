@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic @jsxImportSource react */
-import { lang } from '@lanternfield/contract/language.ts'
+import { dir, lang } from '@lanternfield/contract/language.ts'
 import type { ReactNode } from 'react'
 
 /** What a page has within the frame. */
@@ -35,7 +35,7 @@ export function PageFrame(props: PageFrameProps) {
   const { company, homeUrl, style, title, body, nav, isWide = false } = props
   const hasSite = 'path' in style
   return (
-    <html lang={lang}>
+    <html lang={lang} dir={dir}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

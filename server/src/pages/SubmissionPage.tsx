@@ -345,7 +345,7 @@ type ReplyLinkProps = LinkProps &
 function ReplyLink({ record, content, look, text }: ReplyLinkProps) {
   const href = makeReplyLink(record, { company: content.company, copy: content.mailCopy })
   return (
-    <a href={href} className={look} translate="no">
+    <a href={href} className={look} dir="ltr" translate="no">
       {text}
     </a>
   )
@@ -355,7 +355,7 @@ function ReplyLink({ record, content, look, text }: ReplyLinkProps) {
 function Telephone({ phone, look }: LinkProps & { readonly phone: string }) {
   if (phone === '') return null
   return (
-    <a href={`tel:${normalizePhone(phone)}`} className={`nums ${look}`} translate="no">
+    <a href={`tel:${normalizePhone(phone)}`} className={`nums ${look}`} dir="ltr" translate="no">
       {phone}
     </a>
   )

@@ -20,7 +20,7 @@ const policyWith = (sources: string) =>
 
 test('a page loads style, typeface and mark of the site that its server has', async () => {
   const { text, policy, $ } = await readPage({ path: '/assets/server-pages.abc.css' })
-  expect(text).toMatch(/^<!doctype html><!--email_off--><html lang="en">/)
+  expect(text).toMatch(/^<!doctype html><!--email_off--><html lang="en" dir="ltr">/)
   expect(policy).toBe(policyWith("img-src 'self'; font-src 'self'; style-src 'self'"))
   const loaded = $('[src], link').map((_, one) => $(one).attr('src') ?? $(one).attr('href'))
   const mark = '/favicon.svg'

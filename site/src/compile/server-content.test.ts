@@ -52,7 +52,13 @@ test('language, messages and words are constants of a module', () => {
   const { server, module } = compile({ language: 'de', region: 'CH' })
   expect(server.company.locale).toBe('de-CH')
   expect(module).toContain(
-    'export const lang: string = "de"\nexport const locale: string = "de-CH"',
+    'lang: string = "de"\nexport const dir: string = "ltr"\nexport const locale: string = "de-CH"',
   )
   expect(module).toContain('export const messages = {"required":"Required",')
+})
+
+test('Arabic runs from right to left', () => {
+  // No site is in it yet.
+  const arabic = { ...company.parse(read('company.yaml')), language: 'ar' as 'en' }
+  expect(compileCopy({ ...COPY, company: arabic })['messages.ts']).toContain('dir: string = "rtl"')
 })

@@ -30,6 +30,7 @@ export function compileCopy(source: Source) {
   return {
     'messages.ts': composeModule({
       lang: new Intl.Locale(locale).language,
+      dir: new Intl.Locale(locale).getTextInfo().direction ?? 'ltr',
       locale,
       messages: fillPlaceholders(copy.messages, placeholders),
       words: copy.words,

@@ -15,10 +15,5 @@ export function monthAndYear(date: Date): string {
 
 /** January 31, 2027: for deadlines, since 02/03/2027 is ambiguous. */
 export function dayInWords(date: Date): string {
-  return date.toLocaleDateString(locale, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+  return date.toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' })
 }

@@ -30,6 +30,7 @@ function describeDays(days: readonly (typeof WEEKDAYS)[number][]): string {
 }
 
 function describeTime(time: string): string {
+  if (lang === 'fr') return time.replace(/^0?(\d+):/, '$1\u00a0h\u00a0').replace(/\u00a000$/, '')
   if (!new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12) return time
   const [hour, minute] = time.split(':').map(Number) as [number, number]
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`

@@ -20,7 +20,7 @@ export function Moments({ title, description, items }: MomentsProps) {
           {items.map(({ time, title: what, content }) => (
             <li
               key={what}
-              className="relative pb-11 pl-8 last:pb-0 md:grid md:grid-cols-[8.5rem_1fr] md:gap-6 md:pl-11"
+              className="relative pb-11 ps-8 last:pb-0 md:grid md:grid-cols-[8.5rem_1fr] md:gap-6 md:ps-11"
             >
               <p className="text-2xl strong leading-[1.2] nums text-lit">{time}</p>
               <div className="mt-1.5 md:mt-0.5">

@@ -13,7 +13,7 @@ export function QuoteAndPoints({ title, items, quote }: QuoteAndPointsProps) {
   if (!quote) return <TitledGrid title={title} items={items} />
   return (
     <section className="section container-page grid gap-x-10 gap-y-12 lg:grid-cols-12">
-      <figure className="mark-lit self-start lg:sticky lg:top-28 lg:col-span-5 lg:pl-8">
+      <figure className="mark-lit self-start lg:sticky lg:top-28 lg:col-span-5 lg:ps-8">
         <blockquote className="text-2xl leading-snug lg:text-3xl">
           <p>{`“${quote.text}”`}</p>
         </blockquote>

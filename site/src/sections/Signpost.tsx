@@ -27,9 +27,9 @@ export function Signpost({ title, paragraph, steps = [], ways, isLit }: Signpost
         <h1 className="display mt-10">{title}</h1>
         <p className="lead mt-6 text-muted">{paragraph}</p>
         {steps.length > 0 && (
-          <ol className="mt-8 grid list-decimal gap-3 pl-6">
+          <ol className="mt-8 grid list-decimal gap-3 ps-6">
             {steps.map((step) => (
-              <li key={step} className="pl-1">
+              <li key={step} className="ps-1">
                 <TextWithMail text={step} />
               </li>
             ))}

@@ -9,7 +9,7 @@ export function TitleOrLink({ title, path }: TitleOrLinkProps) {
   return (
     <a href={path} className="link leading-[1.4]">
       {title}
-      <ArrowRight strokeWidth={ICON_STROKE} className="ml-1 inline size-4.5 align-[-0.15em]" />
+      <ArrowRight strokeWidth={ICON_STROKE} className="ms-1 inline size-4.5 align-[-0.15em]" />
     </a>
   )
 }

@@ -19,9 +19,9 @@ export function WeekPath({ id, title, description, steps, cta, more }: WeekPathP
         {steps.map(({ label, title: step, content }) => (
           <li
             key={label}
-            className="week relative pb-7 pl-8 last:pb-0 lg:pt-10 lg:pr-8 lg:pb-0 lg:pl-0"
+            className="week relative pb-7 ps-8 last:pb-0 lg:pt-10 lg:pe-8 lg:pb-0 lg:ps-0"
           >
-            <span className="week-dot absolute top-1 -left-[0.62rem] lg:-top-[0.62rem] lg:left-0" />
+            <span className="week-dot absolute top-1 -start-[0.62rem] lg:-top-[0.62rem] lg:start-0" />
             <p className="strong text-secondary">{label}</p>
             <h3 className="mt-1 text-xl lg:text-2xl">{step}</h3>
             <p className="mt-2 max-w-[32em] text-muted lg:mt-3">{content}</p>

@@ -2,7 +2,7 @@ import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import { type MessageCopy, NUMBERS } from './messages.ts'
 
 /** The languages that a site may have. Each has a file in languages/. */
-export const LANGUAGES = ['en', 'de'] as const
+export const LANGUAGES = ['en', 'de', 'fr'] as const
 
 type Place = {
   readonly language?: (typeof LANGUAGES)[number] | undefined

@@ -30,14 +30,14 @@ export function MenuDrawer({ company, menu, words, path }: MenuDrawerProps) {
       id={MENU_DRAWER_ID}
       popover="auto"
       aria-label={words.menu}
-      className="drawer fixed inset-y-0 right-0 left-auto h-dvh max-h-none w-[min(24rem,100%)] flex-col overflow-y-auto overscroll-contain px-5 pt-[1.1rem] pb-8"
+      className="drawer fixed inset-y-0 start-auto end-0 h-dvh max-h-none w-[min(24rem,100%)] flex-col overflow-y-auto overscroll-contain px-5 pt-[1.1rem] pb-8"
     >
       <div className="flex items-center">
-        <Logo name={company.name} className="mr-auto" />
+        <Logo name={company.name} className="me-auto" />
         <HeaderLinks words={words} />
         <button
           type="button"
-          className="btn -mr-3 shrink-0"
+          className="btn -me-3 shrink-0"
           popoverTarget={MENU_DRAWER_ID}
           popoverTargetAction="hide"
           aria-label={words.closeMenu}

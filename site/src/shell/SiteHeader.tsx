@@ -23,12 +23,12 @@ type SiteHeaderProps = {
 export function SiteHeader({ companyName, menu, words, path, site }: SiteHeaderProps) {
   return (
     <>
-      <a href="#content" className="btn btn-accent skip-link">
+      <a href="#content" className="btn btn-accent skip-link fixed start-3 top-3 z-20">
         {words.skipToContent}
       </a>
       <header className="site-header">
         <div className="container-page flex h-full items-center gap-x-1">
-          <a href="/" aria-label={words.home} className="mr-auto flex py-2">
+          <a href="/" aria-label={words.home} className="me-auto flex py-2">
             <Logo name={companyName} />
           </a>
           <nav aria-label={words.mainMenu} className="max-xl:hidden">
@@ -62,7 +62,7 @@ export function SiteHeader({ companyName, menu, words, path, site }: SiteHeaderP
           {/* As wide while it is still empty: a page may be drawn before all of it has been read. */}
           <button
             type="button"
-            className="btn -mr-2 min-w-[5.95rem] justify-start px-2 xl:hidden"
+            className="btn -me-2 min-w-[5.95rem] justify-start px-2 xl:hidden"
             popoverTarget={MENU_DRAWER_ID}
             popoverTargetAction="show"
           >

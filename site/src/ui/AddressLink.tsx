@@ -12,7 +12,7 @@ type AddressLinkProps = {
 export function AddressLink({ to, className = '', children = to }: AddressLinkProps) {
   const href = to.includes('@') ? `mailto:${to}` : `tel:${to.replaceAll(' ', '')}`
   return (
-    <a href={href} className={`link ${className}`.trim()} translate="no">
+    <a href={href} className={`link ${className}`.trim()} dir="ltr" translate="no">
       {children}
     </a>
   )

@@ -162,7 +162,7 @@ type ChosenFileProps = {
 function ChosenFile({ id, file, removeLabel, onRemove }: ChosenFileProps) {
   return (
     <p
-      className="file-drop-file grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 rounded-field bg-base-200 p-1 pl-3.5"
+      className="file-drop-file grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 rounded-field bg-base-200 p-1 ps-3.5"
       id={id}
     >
       <FileText className="row-span-2 row-start-1 size-5" />

@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic @jsxImportSource react */
-import { lang } from '@lanternfield/contract/language.ts'
+import { dir, lang } from '@lanternfield/contract/language.ts'
 import type { ReactNode } from 'react'
 import type { Company } from '../../content.ts'
 import { DARK_STYLES, styles } from './theme.ts'
@@ -29,7 +29,7 @@ const NOTHING = '\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff'.repeat(150)
 /** The frame of every mail. */
 export function MailFrame({ company, preview, heading, footer, children }: MailFrameProps) {
   return (
-    <html lang={lang} dir="ltr">
+    <html lang={lang} dir={dir}>
       <head>
         <meta content="text/html; charset=UTF-8" httpEquiv="Content-Type" />
         <meta name="x-apple-disable-message-reformatting" />

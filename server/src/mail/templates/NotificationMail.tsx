@@ -139,7 +139,7 @@ function drawLine(control: string, text: string, replyLink: string): ReactNode {
   const href = { email: replyLink, tel: `tel:${text}` }[control]
   if (!href) return text
   return (
-    <a href={href} {...styles.link} translate="no">
+    <a href={href} {...styles.link} dir="ltr" translate="no">
       {text}
     </a>
   )

@@ -109,6 +109,7 @@ function composeLanguage({ question, settings }: ConsentCopy): CookieConsentConf
   const { path, label } = question.privacy
   return {
     default: 'en',
+    rtl: document.dir === 'rtl' ? 'en' : [],
     translations: {
       en: {
         consentModal: {

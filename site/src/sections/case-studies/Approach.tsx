@@ -14,14 +14,14 @@ export function Approach({ title, paragraphs, steps }: CaseStudy['approach']) {
       </div>
       <ol className="lg:col-span-6 lg:col-start-7">
         {steps.map((step, index) => (
-          <li key={step.title} className="group relative pb-8 pl-14">
+          <li key={step.title} className="group relative pb-8 ps-14">
             <span
               aria-hidden="true"
-              className="absolute -top-0.5 left-0 grid size-[2.1rem] place-items-center rounded-full bg-accent strong nums text-accent-content"
+              className="absolute -top-0.5 start-0 grid size-[2.1rem] place-items-center rounded-full bg-accent strong nums text-accent-content"
             >
               {index + 1}
             </span>
-            <span className="absolute top-[2.35rem] bottom-2 left-4 w-0.5 bg-line group-last:hidden" />
+            <span className="absolute top-[2.35rem] bottom-2 start-4 w-0.5 bg-line group-last:hidden" />
             <h3 className="text-lg">{step.title}</h3>
             <p className="mt-1 text-muted">{step.content}</p>
           </li>

@@ -9,7 +9,7 @@ type AboutUsProps = Omit<Home['about'], 'picture'> & {
   readonly picture: PictureData | undefined
 }
 
-/** About the company: the picture leaves the grid to the left, the office hours overlap its corner. */
+/** About the company: the picture leaves the grid at its start, the office hours overlap its corner. */
 export function AboutUs({
   name,
   title,
@@ -49,11 +49,11 @@ export function AboutUs({
             </dl>
           )}
         </div>
-        <div className="relative lg:col-span-6 lg:row-start-1 lg:-ml-[max(3rem,(100vw-80rem)/2+3rem)]">
+        <div className="relative lg:col-span-6 lg:row-start-1 lg:-ms-[max(3rem,(100vw-80rem)/2+3rem)]">
           <Picture
             picture={picture}
             wanted="later"
-            imgClassName="aspect-4/3 w-full rounded-box object-cover lg:aspect-auto lg:h-176 lg:rounded-l-none"
+            imgClassName="aspect-4/3 w-full rounded-box object-cover lg:aspect-auto lg:h-176 lg:rounded-s-none"
           />
           <Desks {...desks} offices={offices} />
         </div>
@@ -67,7 +67,7 @@ function Desks({ title, offices }: AboutUsProps['desks'] & Pick<AboutUsProps, 'o
   const open = offices.filter(({ hours }) => hours.length > 0)
   if (open.length === 0) return null
   return (
-    <div className="card relative mx-auto -mt-16 w-[min(100%-1rem,25rem)] px-4 py-5 max-xs:hidden lg:absolute lg:-right-10 lg:-bottom-12 lg:mt-0 lg:p-7 print:bottom-0">
+    <div className="card relative mx-auto -mt-16 w-[min(100%-1rem,25rem)] px-4 py-5 max-xs:hidden lg:absolute lg:-end-10 lg:-bottom-12 lg:mt-0 lg:p-7 print:bottom-0">
       <h3 className="text-lg">{title}</h3>
       <ul className="mt-3">
         {open.map(({ city, hours }) => (

@@ -12,7 +12,7 @@ export function Sectors({ title, items }: SectorsProps) {
         {items.map(({ title: sector, icon, line, path }) => (
           <li
             key={path}
-            className="relative flex gap-4 border-line px-6 py-4 max-lg:not-first:border-t lg:p-8 lg:not-first:border-l"
+            className="relative flex gap-4 border-line px-6 py-4 max-lg:not-first:border-t lg:p-8 lg:not-first:border-s"
           >
             <Icon name={icon} className="mt-0.5 size-6 shrink-0 text-secondary" />
             <div>

@@ -60,7 +60,7 @@ export function Services({ title, description, items, picture, other }: Services
             </div>
           </li>
         ))}
-        <li className={`${ROW} rule-lit ${BELOW}`}>
+        <li className={`${ROW} border-t-3 border-accent ${BELOW}`}>
           <p className="text-xl">
             {other.question} <ButtonLink {...other.link} look="text" />
           </p>
