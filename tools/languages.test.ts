@@ -84,7 +84,17 @@ test.each([
       'Mo–Fr 08:00 bis 12:00 Uhr und 13:00 bis 17:00 Uhr',
     ],
   ],
-  ['fr-FR', ['03/02/2026', '3 février 2026', 'février 2026', '1 234,5', '8 h 30 à 17 h (X)']],
+  [
+    'fr-FR',
+    [
+      '03/02/2026',
+      '3 février 2026',
+      'février 2026',
+      '1 234,5',
+      '8 h 30 à 17 h (X)',
+      'lun.–ven. 8 h à 12 h et 13 h à 17 h',
+    ],
+  ],
 ])('dates, numbers and hours are those of %s', async (locale, expected) => {
   const { language } = new Intl.Locale(locale)
   const file =

@@ -110,11 +110,20 @@ test.each([
   [{ offices: [] }, '`offices` has 0 entries, wants at least 1'],
   [{ without: ['home'] }, '`without[1]` is not known.'],
   [withOffice({ hours: 'all day' }), '`hours` of the office in Leeds wants hours such as'],
-  [withOffice({ hours: '5 p.m. to 9 a.m. GMT' }), '`hours` of the office in Leeds wants hours such as'],
-  [withOffice({ hours: 'Mon-Fri 9-17, Wed 8-10' }), '`hours` of the office in Leeds wants hours such as'],
+  [
+    withOffice({ hours: '5 p.m. to 9 a.m. GMT' }),
+    '`hours` of the office in Leeds wants hours such as',
+  ],
+  [
+    withOffice({ hours: 'Mon-Fri 9-17, Wed 8-10' }),
+    '`hours` of the office in Leeds wants hours such as',
+  ],
   [withOffice({ hours: 'Sat-Mon 9-12' }), '`hours` of the office in Leeds wants hours such as'],
   [withOffice({ hours: 'Yule 9-12' }), '`hours` of the office in Leeds wants hours such as'],
-  [withOffice({ hours: '9-17 except Fridays' }), '`hours` of the office in Leeds wants hours such as'],
+  [
+    withOffice({ hours: '9-17 except Fridays' }),
+    '`hours` of the office in Leeds wants hours such as',
+  ],
   [withOffice({ timeZone: 'Leeds' }), '`timeZone` of the office in Leeds wants a time zone'],
   [withOffice({ phone: 'call us' }), '`phone` of the office in Leeds wants a telephone number'],
   [withOffice({ countryCode: 'EU' }), '`countryCode` of the office in Leeds wants a country'],

@@ -5,9 +5,9 @@ import { z } from 'astro/zod'
 import { findContentErrors } from '../../site/src/content-check/find-content-errors.ts'
 import { toJsonSchema } from '../../site/src/content-check/json-schema.ts'
 import { parseFile } from '../../site/src/content-check/parse-file.ts'
-import { address, EMAIL, exactText, phone, timeZone } from '../../site/src/shapes/field-kinds.ts'
 import { findUndrawable } from '../../site/src/lib/find-fonts.ts'
 import { initials } from '../../site/src/lib/initials.ts'
+import { address, EMAIL, exactText, phone, timeZone } from '../../site/src/shapes/field-kinds.ts'
 import { LANGUAGES } from '../../site/src/shapes/language.ts'
 import { parseHours } from './office-hours.ts'
 import * as read from './read-answer.ts'
@@ -28,7 +28,8 @@ const words = (help: string, maxChars: number) =>
   exactText(help, maxChars)
     .regex(/^[^{}]*$/, { error: 'wants a text without { and }.' })
     .refine((text) => findUndrawable(text).length === 0, {
-      error: ({ input }) => `has ${findUndrawable(String(input)).join(' ')}, for which there is no font.`,
+      error: ({ input }) =>
+        `has ${findUndrawable(String(input)).join(' ')}, for which there is no font.`,
     })
 const WHOLE = { error: 'wants a whole number of days, such as 2.' }
 const days = z.coerce.number(WHOLE).int(WHOLE).min(1, WHOLE).max(365, WHOLE).optional()

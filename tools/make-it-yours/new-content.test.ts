@@ -32,7 +32,7 @@ function compose(language: string, countries: string, more: object = {}): Values
     .split(' ')
     .map((countryCode) => ({ ...ANSWERS.offices[0], countryCode }))
   const given = answers.parse({ ...ANSWERS, language, offices, ...more })
-  return { ...composeContent(given, DEMO_CONTENT), ...composeBrand(given).files }
+  return composeContent(given, DEMO_CONTENT)
 }
 
 function textsIn(value: unknown): string[] {
@@ -41,10 +41,11 @@ function textsIn(value: unknown): string[] {
 }
 
 test.each(LANGUAGES)('%s is right and has gaps in each country', async (language) => {
+  const { files: brand } = await composeBrand(answers.parse(ANSWERS))
   for (const countries of COUNTRIES) {
     const folder = temporaryDirectory()
     const content = compose(language, countries)
-    writeContent(folder, content)
+    writeContent(folder, { ...content, ...brand })
     const { files, errors, warnings } = await checkContent(folder)
     expect(errors, countries).toEqual([])
     expect(warnings.map(({ file }) => file).sort(), countries).toEqual([

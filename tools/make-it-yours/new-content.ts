@@ -36,7 +36,11 @@ type Service = { readonly title: string; readonly summary: string; readonly icon
 
 /** Its files by their path within content/. */
 export function composeContent(answers: Answers, demo: string): Values {
-  const { 'company.yaml': facts, 'forms.yaml': forms, ...files } = composeWords(answers, demo, answers.services)
+  const {
+    'company.yaml': facts,
+    'forms.yaml': forms,
+    ...files
+  } = composeWords(answers, demo, answers.services)
   const left = (answers.without ?? []).map((page) => `pages/${page}.yaml`)
   return {
     ...Object.fromEntries(Object.entries(files).filter(([path]) => !left.includes(path))),

@@ -13,7 +13,7 @@ import { findDrawingErrors } from './find-drawing-errors.ts'
 import { findLinkErrors } from './find-link-errors.ts'
 import { findPictureErrors } from './find-picture-errors.ts'
 import { findTextErrors } from './find-text-errors.ts'
-import { findTextWarnings, shownPictures, unusedPictures } from './find-warnings.ts'
+import { findGaps, findTextWarnings, shownPictures, unusedPictures } from './find-warnings.ts'
 import { textsOf } from './found-texts.ts'
 import { type JsonSchema, toJsonSchema } from './json-schema.ts'
 import { parseFile } from './parse-file.ts'
@@ -61,7 +61,11 @@ export async function checkContent(folder: string, bringsArticles = false): Prom
     ...(await findPictureErrors(folder, readable)),
   ]
   const pictures = paths.filter((path) => !BRAND_DRAWINGS.includes(path))
-  const warnings = [...files.flatMap(findTextWarnings), ...unusedPictures(shown, pictures)]
+  const warnings = [
+    ...files.flatMap(findGaps),
+    ...files.flatMap(findTextWarnings),
+    ...unusedPictures(shown, pictures),
+  ]
   return { files, errors: errors.sort(byPlace), warnings: warnings.sort(byPlace) }
 }
 

@@ -1,5 +1,5 @@
-import { gapsIn } from '../lib/gaps.ts'
 import { findUndrawable } from '../lib/find-fonts.ts'
+import { gapsIn } from '../lib/gaps.ts'
 import { type CheckedFile, type ContentError, errorIn } from './content-error.ts'
 import { PICTURE, pictureTarget } from './find-content-errors.ts'
 import { nameOf } from './found-texts.ts'

@@ -14,6 +14,7 @@ const SOURCE = {
   year: 2026,
   retentionDays: { SERVICES: 365, CAREERS: 180 },
   attribution: 'off',
+  userId: 'always',
 } as const
 
 let folder: string
