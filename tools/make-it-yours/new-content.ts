@@ -36,15 +36,10 @@ type Service = { readonly title: string; readonly summary: string; readonly icon
 
 /** Its files by their path within content/. */
 export function composeContent(answers: Answers, demo: string): Values {
-  const {
-    'company.yaml': facts,
-    'forms.yaml': forms,
-    ...files
-  } = composeWords(answers, demo, answers.services)
+  const { 'company.yaml': facts, ...files } = composeWords(answers, demo, answers.services)
   const left = (answers.without ?? []).map((page) => `pages/${page}.yaml`)
   return {
     ...Object.fromEntries(Object.entries(files).filter(([path]) => !left.includes(path))),
-    'forms.yaml': { ...forms, rules: { names: 'written', phones: 'national' } },
     'redirects.yaml': [],
     'README.md': readFileSync(join(demo, 'README.md'), 'utf8'),
     'company.yaml': { ...composeCompany(answers), ...facts },
@@ -62,6 +57,7 @@ export function composeWords(whose: Whose, demo: string, own?: readonly Service[
   const texts = JSON.stringify({ ...words, ...Object.fromEntries([...system, ...entries]) })
   const [office] = whose.offices
   const files = JSON.parse(office?.address ? texts : texts.replaceAll('{headOffice}', address))
+  files['forms.yaml'].rules = { names: 'written', phones: 'national' }
   // A site without a part has no use for its copy.
   return Object.fromEntries(Object.entries(files).filter(([path]) => contentFileOf(path)))
 }
