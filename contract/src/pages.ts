@@ -1,4 +1,4 @@
-/** Addresses that the forms, the server and the build all name. Each page is a file in `site/src/pages`. */
+/** Addresses that the forms, the server and the build all name. Each page is a file in `site/src/named-pages`. */
 import { addresses, inquiryTypes } from '../../compiled/addresses.ts'
 import type { PageFormId } from './forms.ts'
 

@@ -8,14 +8,14 @@ import { BRAND_FILES, readDrawings } from './read-brand.ts'
 
 const STYLES = fileURLToPath(new URL('../src/styles/global.css', import.meta.url))
 
-const PAGES = fileURLToPath(new URL('../src/pages', import.meta.url))
+const NAMED_PAGES = fileURLToPath(new URL('../src/named-pages', import.meta.url))
 
-/** The pages whose addresses content may name: Astro leaves names that begin with `_` to us. */
+/** The pages whose addresses content may name. */
 function namedRoutes() {
-  const files = globSync('_*{,/**/*}.{astro,ts}', { cwd: PAGES })
+  const files = globSync('**/*.{astro,ts}', { cwd: NAMED_PAGES })
   return files.map((file) => ({
-    pattern: `/${file.slice(1).replace(/(\/index)?\.(astro|ts)$/, '')}`,
-    entrypoint: `./src/pages/${file}`,
+    pattern: `/${file.replace(/(\/index)?\.(astro|ts)$/, '')}`,
+    entrypoint: `./src/named-pages/${file}`,
   }))
 }
 

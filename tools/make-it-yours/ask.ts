@@ -29,7 +29,7 @@ const CONVERT: Readonly<Record<string, (line: string) => unknown>> = {
 
 /** @param file where the answers are kept, and taken up again @throws AnswersError if it is no YAML */
 export async function askForAnswers(file: string): Promise<Answers> {
-  const draft = parseDocument(existsSync(file) ? readFileSync(file, 'utf8') : '')
+  let draft = parseDocument(existsSync(file) ? readFileSync(file, 'utf8') : '')
   if (draft.errors.length > 0) return readAnswersFile(file)
   const given = () => (draft.toJS() ?? {}) as Given
   const isAnswered = ({ path }: Question) => valueAt(given(), path) !== undefined
@@ -97,7 +97,7 @@ export async function askForAnswers(file: string): Promise<Answers> {
     } else if (none && draft.hasIn(entry)) draft.deleteIn(entry)
     if (problem === undefined) writeFileSync(file, String(draft))
     else {
-      draft.contents = parseDocument(saved).contents as never
+      draft = parseDocument(saved)
       say(`This ${problem.replaceAll('"', '')}`)
     }
     return problem === undefined ? 1 : 0
