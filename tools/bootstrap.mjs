@@ -132,9 +132,7 @@ function fetchPinnedNode() {
 }
 
 function pinnedNode(modules) {
-  return process.platform === 'win32'
-    ? join(modules, 'node', 'bin', 'node.exe')
-    : join(modules, 'node', 'bin', 'node')
+  return join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 }
 
 function versionOf(node) {

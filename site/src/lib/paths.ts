@@ -21,11 +21,6 @@ export function caseStudyPath(section: string, slug: string): string {
   return addressOf(`${section}case-study/${slug}/`)
 }
 
-/** The address of a page that an editor composed of sections. */
-export function customPagePath(slug: string): string {
-  return `/${slug}/`
-}
-
 /** The page of an author, with the articles. */
 export function authorPath(slug: string): string {
   return addressOf(`/insights/authors/${slug}/`)
