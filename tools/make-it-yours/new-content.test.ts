@@ -101,7 +101,7 @@ test.each(LANGUAGES)('%s asks for nothing that the answers have', (language) => 
   expect(gapsOf({ legalLine })).toEqual(
     gapsOf({}).map((count, index) => count - (ASKED[index] ?? 0)),
   )
-  const [office] = ANSWERS.offices
+  const office = ANSWERS.offices[0] as (typeof ANSWERS.offices)[0]
   const offices = [{ ...office, address: [ANSWERS.legalName, ...office.address] }]
   const services = [...'ABCDE'].map((letter) => ({ title: letter.repeat(45), summary: 'It is.' }))
   const { 'company.yaml': company } = compose(language, 'GB', { services, offices })

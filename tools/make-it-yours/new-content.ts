@@ -61,7 +61,8 @@ export function composeWords(whose: Whose, demo: string, own?: readonly Service[
     .replaceAll('{headOffice}', whose.offices[0]?.address ? '{headOffice}' : address)
   const files = JSON.parse(texts)
   files['forms.yaml'].rules = { names: 'written', phones: 'national' }
-  files['company.yaml'] = { blurb: listTitles(own ?? services) }
+  const titles = (own ?? services).map(({ title }: Service) => title).join(', ')
+  files['company.yaml'] = { blurb: /^.{1,200}(?=, |$)/.exec(titles)?.[0] }
   // A site without a part has no use for its copy.
   return Object.fromEntries(Object.entries(files).filter(([path]) => contentFileOf(path)))
 }
@@ -109,12 +110,6 @@ function composeService(template: unknown, { title, summary, ...more }: Service,
   return { order, ...page, ...more }
 }
 
-/** What the company does, in as many of the titles as fit. */
-const listTitles = (services: readonly Service[]) =>
-  services
-    .map(({ title }) => title)
-    .reduce((list, title) => (list.length + title.length > 198 ? list : `${list}, ${title}`))
-
 /** The name of a file for a title; empty for one without a Latin letter or a digit. */
 function nameFile(title: string): string {
   const letters = title.toLowerCase().replaceAll(/[äöü]/g, '$&e').replaceAll('ß', 'ss')
@@ -129,21 +124,12 @@ function composeCompany(answers: Answers): Values {
   return {
     ...{ name, legalName, tagline, domain, email, mailboxes, language, legalLine },
     region: answers.region ?? countryCode,
-    // Its name is said before it.
-    offices: offices.map(({ address, ...office }) => ({
-      ...office,
-      address: address?.filter((line) => line !== legalName),
-    })),
+    offices,
     socials: answers.socials.map((social) => ({ ...social, icon: iconOf(social.link) })),
     answerTimes: answerTimes(answers.answerTimes),
     privacy: {
-      email,
-      phone,
-      serverCountry: country,
-      policyDate: isoDay(new Date()),
-      answerDays: 30,
-      logDays: 14,
-      backupDays: 30,
+      ...{ email, phone, serverCountry: country, policyDate: isoDay(new Date()) },
+      ...{ answerDays: 30, logDays: 14, backupDays: 30 },
     },
     themes: ['light', 'dark'],
   }

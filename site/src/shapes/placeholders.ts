@@ -71,7 +71,6 @@ const FURTHER: Readonly<
   serverCountry: ({ company }) => inSentence(company.privacy.serverCountry),
   policyDate: ({ company }) =>
     company.privacy.policyDate.toLocaleDateString(localeOf(company), DAY_IN_WORDS),
-  // A country that the address ends with is said once.
   headOffice: ({ company: { offices } }) =>
     offices.map(({ address: lines, city, country }) =>
       [...new Set([...(lines[0] ? lines : [city]), country])].join(', '),
