@@ -37,7 +37,8 @@ const [hasContent, hasNew] = ['content', 'content.new'].map((name) => existsSync
 if (hasNew && !hasContent && task !== 'make-it-yours')
   fail('There is no content/: npm run make-it-yours was interrupted. Run it again, it goes on.')
 if (!isInstalled()) install()
-if (!existsSync(COMPILED)) compileContent(CONTENT_TASKS.includes(task))
+// Before the server, which reads it in the same process, is loaded.
+if (task === 'start' || !existsSync(COMPILED)) compileContent(CONTENT_TASKS.includes(task))
 handOver()
 
 /** Whether the environment or `.env` puts the editor on the site. */
@@ -131,9 +132,7 @@ function fetchPinnedNode() {
 }
 
 function pinnedNode(modules) {
-  return process.platform === 'win32'
-    ? join(modules, 'node', 'bin', 'node.exe')
-    : join(modules, 'node', 'bin', 'node')
+  return join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 }
 
 function versionOf(node) {

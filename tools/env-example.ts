@@ -7,7 +7,8 @@ import { BUILD_SETTINGS } from '../site/src/settings.ts'
 /** Every setting that the server reads, with its parts. */
 export const SERVER_SETTINGS = tableOf(PARTS)
 
-const LINE_MAX_CHARS = 110
+/** As much as fits into a line of 110 characters after its sign. */
+const LINE = /(.{1,108})(?: |$)/g
 
 const HEAD = `# Every setting of the server and the build, with its default. All are optional.
 # Written by \`npm run settings\` from the tables of server, site and parts.
@@ -28,7 +29,7 @@ export function composeEnvExample(): string {
     const { name, about, kind, heading } = setting
     const text = `${about} Value: ${wantedOf(kind)}.${describeReaders(setting)}`
     const title = heading ? `\n# --- ${heading}\n` : ''
-    return `${title}\n${wrap(text)}\n# ${name}=${setting.default ?? ''}\n`
+    return `${title}\n${text.replace(LINE, '# $1\n')}# ${name}=${setting.default ?? ''}\n`
   })
   return HEAD + entries.join('')
 }
@@ -38,17 +39,4 @@ function describeReaders(setting: Setting): string {
   const isOf = (table: object) => Object.values(table).includes(setting)
   if (!isOf(BUILD_SETTINGS)) return ''
   return isOf(SERVER_SETTINGS) ? ' Read by server and build.' : ' Read by the build.'
-}
-
-function wrap(text: string): string {
-  const lines: string[] = []
-  let line = '#'
-  for (const word of text.split(' ')) {
-    if (line.length + 1 + word.length > LINE_MAX_CHARS) {
-      lines.push(line)
-      line = '#'
-    }
-    line += ` ${word}`
-  }
-  return [...lines, line].join('\n')
 }

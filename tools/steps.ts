@@ -1,6 +1,7 @@
 /** The steps that `npm test` is made of; `npm run check` and `npm run e2e` take some of them. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { JsonTestResults } from 'vitest/node'
 import { buildSite } from '../harness/build-site.ts'
 import { compileContent } from '../harness/compile-content.ts'
 import '../harness/demo-content.ts'
@@ -18,7 +19,6 @@ import {
   tallyOfPlaywright,
   tallyOfStatus,
   tallyOfVitest,
-  type VitestReport,
 } from './tally.ts'
 
 const REPORTS = join(ROOT, 'test-results', 'reports')
@@ -179,7 +179,7 @@ function vitest(
   args: readonly string[] = [],
   reporter: 'default' | 'verbose' = 'default',
 ): Promise<Tally> {
-  const tallyOf = (found: VitestReport) => tallyOfVitest(found, isAll() ? undefined : 'all')
+  const tallyOf = (found: JsonTestResults) => tallyOfVitest(found, isAll() ? undefined : 'all')
   return reported(`${report}.json`, tallyOf, (file) =>
     runStep({
       command: 'vitest',

@@ -1,4 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
+import type { JsonTestResults } from 'vitest/node'
 
 /** How a run of tests ended. */
 export type Tally = {
@@ -30,7 +32,7 @@ export function tallyOfStatus(status: number): Tally {
  * What Vitest's JSON report says. A file that could not even be loaded counts as one failure.
  * @param leftOut a tag whose tests another suite runs: they are not counted
  */
-export function tallyOfVitest(report: VitestReport, leftOut?: string): Tally {
+export function tallyOfVitest(report: JsonTestResults, leftOut?: string): Tally {
   const { numPassedTests: passed, numFailedTests, testResults } = report
   const broken = testResults
     .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
@@ -40,7 +42,7 @@ export function tallyOfVitest(report: VitestReport, leftOut?: string): Tally {
       status,
       isLeftOut: tags.includes(leftOut ?? ''),
       test: `${name} > ${fullName}`,
-      message: failureMessages.join('\n'),
+      message: (failureMessages ?? []).join('\n'),
     })),
   )
   return {
@@ -53,7 +55,7 @@ export function tallyOfVitest(report: VitestReport, leftOut?: string): Tally {
 }
 
 /** What Playwright's JSON report says. */
-export function tallyOfPlaywright({ stats, errors, suites }: PlaywrightReport): Tally {
+export function tallyOfPlaywright({ stats, errors, suites }: JSONReport): Tally {
   const tests = suites.flatMap(testsIn)
   const messages = errors.map(({ message = '' }) => ({ test: 'the step as a whole', message }))
   return {
@@ -65,7 +67,7 @@ export function tallyOfPlaywright({ stats, errors, suites }: PlaywrightReport): 
   }
 }
 
-function testsIn({ specs, suites = [] }: PlaywrightSuite): (Failure & { status: string })[] {
+function testsIn({ specs, suites = [] }: JSONReportSuite): (Failure & { status: string })[] {
   const own = specs.flatMap(({ file, line, title, tests }) =>
     tests.map(({ status, results }) => ({
       status,
@@ -104,44 +106,4 @@ export function describeFailures({ failures, unstable }: Tally): string {
 function describeFailure(verdict: string, { test, message }: Failure): string {
   const lines = stripVTControlCharacters(message).split('\n').slice(0, MESSAGE_LINES)
   return [`${verdict}: ${test}`, ...lines.map((line) => `    ${line}`)].join('\n')
-}
-
-export type VitestReport = {
-  readonly numPassedTests: number
-  readonly numFailedTests: number
-  readonly testResults: readonly {
-    readonly name: string
-    readonly status: string
-    readonly message: string
-    readonly assertionResults: readonly {
-      readonly fullName: string
-      readonly tags: readonly string[]
-      readonly status: string
-      readonly failureMessages: readonly string[]
-    }[]
-  }[]
-}
-
-export type PlaywrightReport = {
-  readonly stats: {
-    readonly expected: number
-    readonly unexpected: number
-    readonly flaky: number
-    readonly skipped: number
-  }
-  readonly errors: readonly { readonly message?: string }[]
-  readonly suites: readonly PlaywrightSuite[]
-}
-
-type PlaywrightSuite = {
-  readonly specs: readonly {
-    readonly file: string
-    readonly line: number
-    readonly title: string
-    readonly tests: readonly {
-      readonly status: string
-      readonly results: readonly { readonly error?: { readonly message?: string } }[]
-    }[]
-  }[]
-  readonly suites?: readonly PlaywrightSuite[]
 }

@@ -1,7 +1,7 @@
-import { addressOf } from './pages.ts'
+import { named } from './pages.ts'
 
 /** The page from which the guide is downloaded. */
-export const GUIDE_PATH = addressOf('/guide/')
+export const GUIDE_PATH = `/${named('guide')}/`
 
 /** The query parameter with a lead id: a visitor who follows such a link has requested the guide already. */
 export const LID_PARAMETER = 'lid'

@@ -24,6 +24,9 @@ export function addressOf(path: string, own: Addresses = OWN): string {
   return words.map((word, place) => (isNamed[place] && own[word]) || word).join('/')
 }
 
+/** What a word of an address is on this site. Scripts that pages load take this in place of the longer `addressOf`. */
+export const named = (word: string) => OWN[word] ?? word
+
 /** Whether visitors can choose an inquiry type here. */
 export const isOffered = (type: string) => OFFERED.includes(type)
 
@@ -34,10 +37,10 @@ export const TAKES_APPLICATIONS = isOffered('careers')
 export const SEND_EMAIL_PATH = '/prod/send-email'
 
 /** The page that a form without scripts leads to once its submission is stored. */
-export const THANK_YOU_PATH = addressOf('/thank-you/')
-export const CONTACT_PATH = addressOf('/contact-us/')
-export const CAREERS_PATH = addressOf('/careers/')
-export const PRIVACY_PATH = addressOf('/privacy-policy/')
+export const THANK_YOU_PATH = `/${named('thank-you')}/`
+export const CONTACT_PATH = `/${named('contact-us')}/`
+export const CAREERS_PATH = `/${named('careers')}/`
+export const PRIVACY_PATH = `/${named('privacy-policy')}/`
 
 /** The page that holds each form. */
 export const FORM_PAGES: Readonly<Record<PageFormId, string>> = {

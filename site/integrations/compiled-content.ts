@@ -1,4 +1,4 @@
-import type { AstroIntegration } from 'astro'
+import type { AstroIntegration, AstroIntegrationLogger } from 'astro'
 import { compileSite } from '../src/compile/compile-site.ts'
 import { describeContentErrors } from '../src/content-check/check-content.ts'
 import { COMPILED, CONTENT } from '../src/lib/content-folder.ts'
@@ -13,27 +13,19 @@ const QUIET_MS = 100
  */
 export function compiledContent(): AstroIntegration {
   let hadErrors = false
+  const compile = async (logger: AstroIntegrationLogger) => {
+    const { errors } = await compileSite(true)
+    if (errors.length > 0) logger.error(describeContentErrors(errors))
+    else if (hadErrors) logger.info('There is no mistake in content/ any more.')
+    hadErrors = errors.length > 0
+  }
   return {
     name: 'compiled-content',
     hooks: {
       'astro:config:setup': async ({ command, logger }) => {
-        if (command !== 'dev') return
-        const { errors } = await compileSite(true)
-        hadErrors = errors.length > 0
-        if (hadErrors) logger.error(describeContentErrors(errors))
+        if (command === 'dev') await compile(logger)
       },
       'astro:server:setup': ({ server, logger }) => {
-        const compile = async () => {
-          try {
-            const { errors } = await compileSite(true)
-            if (errors.length > 0) logger.error(describeContentErrors(errors))
-            else if (hadErrors) logger.info('There is no mistake in content/ any more.')
-            hadErrors = errors.length > 0
-          } catch (error) {
-            // Such as a file that is gone before it is read: it must not end the server.
-            logger.error(`content/ could not be compiled: ${error}`)
-          }
-        }
         let compiling = Promise.resolve()
         let waiting: NodeJS.Timeout | undefined
         // Of what is compiled, Vite loads modules again by itself.
@@ -41,7 +33,10 @@ export function compiledContent(): AstroIntegration {
           if (!path.startsWith(CONTENT)) return
           clearTimeout(waiting)
           waiting = setTimeout(() => {
-            compiling = compiling.then(compile)
+            compiling = compiling
+              .then(() => compile(logger))
+              // Such as a file that is gone before it is read: it must not end the server.
+              .catch((error) => logger.error(`content/ could not be compiled: ${error}`))
           }, QUIET_MS)
         })
       },

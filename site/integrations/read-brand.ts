@@ -14,9 +14,9 @@ export function readBrand(): Brand {
   return JSON.parse(readFileSync(join(COMPILED, 'brand.json'), 'utf8'))
 }
 
-/** The drawings of the company, by the names that `ui/Logo.tsx` declares, and remarks on them. */
+/** The drawings of the company, by the names that `ui/Logo.tsx` declares. */
 export async function readDrawings() {
-  const { mark, logo, remarks } = await readBrandDrawings(CONTENT, readBrand())
+  const { mark, logo } = await readBrandDrawings(CONTENT, readBrand())
   const shapes: string[] = []
   const place = (name: string, { light, dark }: DrawingPair) =>
     Object.entries(light === dark ? { both: light } : { light, dark }).map(([theme, drawing]) => {
@@ -24,5 +24,5 @@ export async function readDrawings() {
       return { id: `${name}-${theme}`, viewBox: drawing.viewBox, className: `in-${theme}` }
     })
   const shown = { SHOWN_MARK: place('mark', mark), SHOWN_LOGO: logo && place('logo', logo) }
-  return { drawings: { MARK: mark, ...shown, BRAND_SHAPES: shapes.join('') }, remarks }
+  return { MARK: mark, ...shown, BRAND_SHAPES: shapes.join('') }
 }

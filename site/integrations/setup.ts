@@ -42,7 +42,6 @@ export function setup(): AstroIntegration {
           injectRoute({ pattern: `/${name}/`, entrypoint: `./own/pages/${name}.astro` })
         // Tailwind reads the colours once, so the development server starts again when they change.
         for (const file of BRAND_FILES) addWatchFile(file)
-        const { drawings } = await readDrawings()
         addClientDirective({
           name: 'intent',
           entrypoint: fileURLToPath(
@@ -54,9 +53,10 @@ export function setup(): AstroIntegration {
         updateConfig({
           vite: {
             define: Object.fromEntries(
-              Object.entries({ ...drawings, SHOWS_UNPUBLISHED: command === 'dev' }).map(
-                ([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)],
-              ),
+              Object.entries({
+                ...(await readDrawings()),
+                SHOWS_UNPUBLISHED: command === 'dev',
+              }).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
             ),
           },
         })

@@ -15,15 +15,14 @@ export async function comparePictures(before: string, after: string): Promise<vo
   ) as [string[], string[]]
   let differing = 0
   for (const name of new Set([...old, ...all])) {
-    if (!old.includes(name) || !all.includes(name)) {
-      console.log(`${name}: only in ${old.includes(name) ? before : after}`)
-      differing += 1
-      continue
-    }
-    const found = await findDifference(join(before, name), join(after, name))
+    const isInBoth = old.includes(name) && all.includes(name)
+    const found = isInBoth
+      ? await findDifference(join(before, name), join(after, name))
+      : `only in ${old.includes(name) ? before : after}`
     if (!found) continue
     differing += 1
     console.log(`${name}: ${found}`)
+    if (!isInBoth) continue
     mkdirSync(join(after, 'differences'), { recursive: true })
     await sharp([join(before, name), join(after, name)], { join: { across: 2, shim: 16 } })
       .png()

@@ -96,7 +96,9 @@ export const answers = z
     mailboxes: { careers: mailboxes.services, ...mailboxes },
     offices: offices.map((office) => {
       const names = new Intl.DisplayNames(given.language, { type: 'region' })
-      return { ...office, country: office.country ?? String(names.of(office.countryCode)) }
+      // Pages say the name before it.
+      const address = office.address?.filter((line) => line !== given.legalName)
+      return { ...office, address, country: office.country ?? String(names.of(office.countryCode)) }
     }),
   }))
 export type Answers = z.output<typeof answers>

@@ -18,6 +18,9 @@ import { ANSWERS } from './testing/companies.ts'
 // biome-ignore lint/suspicious/noExplicitAny: YAML, whose shape the check of content/ knows.
 type Values = Readonly<Record<string, any>>
 
+/** The name of the page in each language. */
+const ACCESSIBILITY = { en: 'accessibility', de: 'barrierefreiheit', fr: 'accessibilite' }
+
 /** Of the offices of a company; each has what its countries ask for. */
 const COUNTRIES = ['DE AT CH US IN', 'FR', 'SG']
 
@@ -48,12 +51,13 @@ test.each(LANGUAGES)('%s is right and has gaps in each country', async (language
     writeContent(folder, { ...content, ...brand })
     const { files, errors, warnings } = await checkContent(folder)
     expect(errors, countries).toEqual([])
+    const path = ACCESSIBILITY[language as 'de']
     expect(warnings.map(({ file }) => file).sort(), countries).toEqual([
-      'content/custom-pages/accessibility.yaml',
+      `content/custom-pages/${path}.yaml`,
       expect.stringMatching(/custom-pages\/(impressum|legal-notice|mentions-legales)/),
       'content/pages/privacy-policy.yaml',
     ])
-    const [drafted] = gapsIn(content['custom-pages/accessibility.yaml'])
+    const [drafted] = gapsIn(content[`custom-pages/${path}.yaml`])
     const [live] = gapsIn(content['pages/privacy-policy.yaml'])
     const { 'gaps.json': gaps } = compileContent(files, SOURCE, { now: 0, bringsArticles: false })
     expect(gaps).toContain(live)
@@ -81,6 +85,28 @@ test('what depends on the country is there where its law holds', () => {
   )
   expect(gapsIn(words['custom-pages/impressum.yaml'])).toContain('[[Postanschrift]]')
   expect(gapsIn(compose('de', 'AT')['custom-pages/impressum.yaml']).join()).not.toContain('VSBG')
+})
+
+test.each(LANGUAGES)('%s asks for nothing that the answers have', (language) => {
+  const gapsOf = (more: object) =>
+    ['DE', 'AT', 'CH', 'FR', 'SG'].map((country) => {
+      const content = compose(language, country, more)
+      const notice = Object.keys(content).find((path) => content[path].legal) as string
+      expect(JSON.stringify(content)).not.toContain('{noLegalLine}')
+      return gapsIn(content[notice]).length
+    })
+  const legalLine = 'Register 12 345'
+  // Of representation and register.
+  const ASKED = [2, 2, 2, 2, 1]
+  expect(gapsOf({ legalLine })).toEqual(
+    gapsOf({}).map((count, index) => count - (ASKED[index] ?? 0)),
+  )
+  const office = ANSWERS.offices[0] as (typeof ANSWERS.offices)[0]
+  const offices = [{ ...office, address: [ANSWERS.legalName, ...office.address] }]
+  const services = [...'ABCDE'].map((letter) => ({ title: letter.repeat(45), summary: 'It is.' }))
+  const { 'company.yaml': company } = compose(language, 'GB', { services, offices })
+  expect(company.blurb).toHaveLength(4 * 45 + 3 * 2)
+  expect(company.offices[0].address).toEqual(office.address)
 })
 
 test('no sentence of a new site is one of the demo, but for system words', () => {

@@ -30,6 +30,7 @@ type Values = Readonly<Record<string, any>>
 /** Whose site it is: what its words depend on. */
 type Whose = {
   readonly language?: string
+  readonly legalLine?: string | undefined
   readonly offices: readonly { readonly countryCode: string; readonly address?: unknown }[]
 }
 type Service = { readonly title: string; readonly summary: string; readonly icon?: string }
@@ -54,10 +55,14 @@ export function composeWords(whose: Whose, demo: string, own?: readonly Service[
     const name = nameFile(entry.title) || `service-${index + 1}`
     return [`services/${name}.yaml`, composeService(service, entry, index + 1)] as const
   })
+  // What the line of the law says is not asked for again.
   const texts = JSON.stringify({ ...words, ...Object.fromEntries([...system, ...entries]) })
-  const [office] = whose.offices
-  const files = JSON.parse(office?.address ? texts : texts.replaceAll('{headOffice}', address))
+    .replaceAll(/\{noLegalLine\}(.*?(?:\\n)+)/g, whose.legalLine ? '' : '$1')
+    .replaceAll('{headOffice}', whose.offices[0]?.address ? '{headOffice}' : address)
+  const files = JSON.parse(texts)
   files['forms.yaml'].rules = { names: 'written', phones: 'national' }
+  const titles = (own ?? services).map(({ title }: Service) => title).join(', ')
+  files['company.yaml'] = { blurb: /^.{1,200}(?=, |$)/.exec(titles)?.[0] }
   // A site without a part has no use for its copy.
   return Object.fromEntries(Object.entries(files).filter(([path]) => contentFileOf(path)))
 }
@@ -69,10 +74,10 @@ export function readLanguage({ language = 'en', offices }: Whose, root: string):
   )
   const isThere = (code: string) => regions.includes(code)
   const file = join(root, 'languages', `${language}.yaml`)
-  return parse(readFileSync(file, 'utf8'), (_, value) => {
+  return parse(readFileSync(file, 'utf8'), (name, value) => {
     // What the line below has left out of a list is a hole.
     if (Array.isArray(value)) return value.filter(() => true)
-    if (!isObject(value)) return value
+    if (!isObject(value)) return isLeftOut(name, value) ? undefined : value
     const { countries: only, exceptCountries: except = [], ...kept } = value
     return (only && !only.some(isThere)) || except.some(isThere) ? undefined : kept
   })
@@ -81,7 +86,7 @@ export function readLanguage({ language = 'en', offices }: Whose, root: string):
 /** A file of sentences: those of the language, and in English what it lacks. */
 export function systemWords(words: Values, demo: string, path: string): Values {
   const text = existsSync(join(demo, path)) ? readFileSync(join(demo, path), 'utf8') : '{}'
-  const english = parse(text, (_, value) => (isScene(value) ? undefined : value))
+  const english = parse(text, (name, value) => (isLeftOut(name, value) ? undefined : value))
   return addFields(words[path] ?? {}, english)
 }
 
@@ -122,13 +127,8 @@ function composeCompany(answers: Answers): Values {
     socials: answers.socials.map((social) => ({ ...social, icon: iconOf(social.link) })),
     answerTimes: answerTimes(answers.answerTimes),
     privacy: {
-      email,
-      phone,
-      serverCountry: country,
-      policyDate: isoDay(new Date()),
-      answerDays: 30,
-      logDays: 14,
-      backupDays: 30,
+      ...{ email, phone, serverCountry: country, policyDate: isoDay(new Date()) },
+      ...{ answerDays: 30, logDays: 14, backupDays: 30 },
     },
     themes: ['light', 'dark'],
   }
@@ -142,7 +142,9 @@ function iconOf(link: string): string {
 
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const isScene = (value: unknown) => isObject(value) && 'night' in value && 'morning' in value
+/** Pictures of the invented company, and a kind of inquiry that few others have. */
+const isLeftOut = (name: unknown, value: unknown) =>
+  name === 'scheduleDemo' || (isObject(value) && 'night' in value && 'morning' in value)
 
 /** Writes files. */
 export function writeContent(folder: string, files: Readonly<Record<string, unknown>>): void {

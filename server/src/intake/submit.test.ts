@@ -159,7 +159,7 @@ test('rejected clients and suspects use up no thank-you mails', async () => {
 
 test('an answer is promised for inquiries alone, and by no office that never opens', async () => {
   const { SERVICES, CAREERS } = COMPANY.answerTimes
-  const hours = { ...OFFICE.hours, days: [] }
+  const hours = OFFICE.hours.map((span) => ({ ...span, days: [] }))
   const never = { SERVICES: { businessDays: 1, office: { ...OFFICE, hours } }, CAREERS }
   const dueOf = async (answerTimes: typeof COMPANY.answerTimes, purpose?: Purpose) => {
     const { store, send } = await open({ answerTimes })

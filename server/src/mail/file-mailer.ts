@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { DeliveryError } from '../submission/delivery-error.ts'
@@ -94,15 +94,11 @@ async function writeInto(directory: string, name: string, content: Uint8Array): 
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const path = join(directory, name)
   const unfinished = `${path}.part`
-  const file = await open(unfinished, 'w', 0o600)
   try {
-    await file.writeFile(content)
-    await file.sync()
+    await writeFile(unfinished, content, { mode: 0o600, flush: true })
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error
-  } finally {
-    await file.close()
   }
   await rename(unfinished, path)
   // The new name is an entry of the directory, and that must be on disk as well.

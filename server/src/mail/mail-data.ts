@@ -27,6 +27,8 @@ export type MailOptions = {
   readonly submissionLink: (submission: Submission) => string | null
 }
 
+export type AboutSubmission = { readonly submission: Submission }
+
 /** The data of each mail of the core. */
 export type MailData = {
   /** To the company's mailbox: everything that the visitor sent. */
@@ -45,11 +47,11 @@ export type MailData = {
     readonly refusedCode: string
   }
   /** To the visitor, for an inquiry or an application. */
-  readonly 'thank-you': { readonly submission: Submission }
+  readonly 'thank-you': AboutSubmission
   /** To the visitor who asked for the guide. */
-  readonly guide: { readonly submission: Submission }
+  readonly guide: AboutSubmission
   /** To an applicant: the company does not go on with the application. */
-  readonly decline: { readonly submission: Submission }
+  readonly decline: AboutSubmission
   /** To the company's mailbox: a submission was deleted on the website. Nothing of it but its id and its time. */
   readonly deletion: {
     readonly profile: Profile

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { describeSubject } from '../submission/describe.ts'
 import type { Resume, Submission } from '../submission/submission.ts'
 import { isSuspect } from '../submission/suspect.ts'
-import type { MailData, MailOptions, MailProps } from './mail-data.ts'
+import type { AboutSubmission, MailData, MailOptions, MailProps } from './mail-data.ts'
 import { DeletionMail, wordsOfDeletion } from './templates/DeletionMail.tsx'
 import { NotificationMail, RefusedMail, replyAddressOf } from './templates/NotificationMail.tsx'
 import { DeclineMail, GuideMail, ThankYouMail } from './templates/VisitorMail.tsx'
@@ -30,13 +30,18 @@ const SUSPECT_PREFIX = '[Looks like spam] '
 const STRANGER_PREFIX = '[Website] '
 
 /** A mail about a submission to its visitor, whose reply goes to the company. */
-const TO_VISITOR: Pick<MailEntry<{ readonly submission: Submission }>, 'to' | 'replyTo'> = {
+const toVisitor = (
+  name: 'thankYou' | 'guide' | 'decline',
+  Body: ComponentType<MailProps<AboutSubmission>>,
+): MailEntry<AboutSubmission> => ({
   to: ({ submission }) => submission.email,
   replyTo: ({ submission }, { company, mailboxes }) => ({
     name: company.name,
     address: mailboxes[submission.profile],
   }),
-}
+  subject: (_, { copy }) => copy[name].subject,
+  Body,
+})
 
 /** Every mail of the core; parts have their own. A new one is a template and an entry here: docs/decisions/mails.md */
 export const MAILS: { readonly [Name in keyof MailData]: MailEntry<MailData[Name]> } = {
@@ -61,21 +66,9 @@ export const MAILS: { readonly [Name in keyof MailData]: MailEntry<MailData[Name
     subject: (_, { copy }) => copy.refused.subject,
     Body: RefusedMail,
   },
-  'thank-you': {
-    ...TO_VISITOR,
-    subject: (_, { copy }) => copy.thankYou.subject,
-    Body: ThankYouMail,
-  },
-  guide: {
-    ...TO_VISITOR,
-    subject: (_, { copy }) => copy.guide.subject,
-    Body: GuideMail,
-  },
-  decline: {
-    ...TO_VISITOR,
-    subject: (_, { copy }) => copy.decline.subject,
-    Body: DeclineMail,
-  },
+  'thank-you': toVisitor('thankYou', ThankYouMail),
+  guide: toVisitor('guide', GuideMail),
+  decline: toVisitor('decline', DeclineMail),
   deletion: {
     to: toCompany,
     subject: (data, { copy }) => wordsOfDeletion(data, copy).title,

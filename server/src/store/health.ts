@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { markStoreFailure } from '../base/store-failure.ts'
 import { type Db, insertRow, type Queries } from './db.ts'
+import { toDeliveryRow } from './rows.ts'
 import { isDamaged } from './sqlite.ts'
 
 /** How long the outcome of a failed trial counts, so that questions from outside cost little. */
@@ -78,13 +79,7 @@ async function storeForTrial(queries: Queries): Promise<void> {
     address: '',
     document: '{}',
   })
-  await insertRow(queries, 'deliveries', {
-    id,
-    submission_id: id,
-    kind: 'notify',
-    message_id: '',
-    enqueued_at: now,
-    due_at: now,
-  })
+  const delivery = { id, kind: 'notify', messageId: '' }
+  await insertRow(queries, 'deliveries', toDeliveryRow(delivery, id, now))
   await queries.run('DELETE FROM submissions WHERE id = :id', { id })
 }

@@ -94,21 +94,21 @@ export function compileContent(
     words: copy.messages.words,
     isThere: (page) => !leftOut.includes(addressOf(page, own)),
   })
+  // One moment for the whole build: no list may have an article that another does not know yet.
+  const isLive = (file: CheckedFile) => !markOf(toReadFile(file), publishing)
   const places = Object.entries<ContentFile>(CONTENT)
     .filter(([, { hasOwnPlaces }]) => !hasOwnPlaces)
-    .map(([name, place]) => ({
-      name,
-      isFolder: place.path.endsWith('/'),
-      files: files
-        .filter(({ path }) => contentFileOf(path) === place)
-        .map((file) => ({
-          path: file.path,
-          value: place.path.endsWith('/')
-            ? compileEntry(file, placeholders)
-            : fillPlaceholders(file.checked.data, placeholders),
-        })),
-    }))
-  const live = read.filter((file) => !markOf(file, publishing))
+    .map(([name, place]) => {
+      const isFolder = place.path.endsWith('/')
+      const compile = (file: CheckedFile) =>
+        isFolder
+          ? compileEntry(file, placeholders)
+          : fillPlaceholders(file.checked.data, placeholders)
+      const shown = files
+        .filter((file) => contentFileOf(file.path) === place && (!isFolder || isLive(file)))
+        .map((file) => ({ path: file.path, value: compile(file) }))
+      return { name, isFolder, files: shown }
+    })
   return {
     ...compileCopy(copy),
     // For everything that names addresses, the check of content included.
@@ -121,7 +121,7 @@ export function compileContent(
     // For styles, which are made before any module of the site is loaded.
     'brand.json': JSON.stringify(copy.brand),
     // For the configuration of the build: with gaps on it, the site is not for search engines.
-    'gaps.json': JSON.stringify(gapsIn(live.map(({ value }) => value))),
+    'gaps.json': JSON.stringify(gapsIn(files.filter(isLive).map(({ parsed }) => parsed.value))),
     'site.d.ts': SITE_TYPES,
     'site.js': composeSiteModule(places, pages).replace(SPECIFIED, (path) => addressOf(path, own)),
   }

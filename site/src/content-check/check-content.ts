@@ -15,7 +15,7 @@ import { findPictureErrors } from './find-picture-errors.ts'
 import { findTextErrors } from './find-text-errors.ts'
 import { findGaps, findTextWarnings, shownPictures, unusedPictures } from './find-warnings.ts'
 import { textsOf } from './found-texts.ts'
-import { type JsonSchema, toJsonSchema } from './json-schema.ts'
+import { toJsonSchema } from './json-schema.ts'
 import { parseFile } from './parse-file.ts'
 import { readText } from './read-text.ts'
 import { isFramed, readAddresses, toReadFile } from './site-pages.ts'
@@ -81,27 +81,20 @@ const isObject = (value: unknown) => value !== null && typeof value === 'object'
 const byPlace = (one: ContentError, other: ContentError) =>
   one.file.localeCompare(other.file) || one.line - other.line
 
-function filesAt({ path }: ContentFile, paths: readonly string[]): readonly string[] {
-  return paths.filter((file) =>
-    path.endsWith('/')
-      ? file.startsWith(path) && !file.slice(path.length).includes('/')
-      : file === path,
-  )
-}
+const filesAt = (place: ContentFile, paths: readonly string[]) =>
+  paths.filter((path) => contentFileOf(path) === place)
 
 function readFiles(folder: string, place: ContentFile, paths: readonly string[]): CheckedFile[] {
-  const { shape, hasOwnPlaces } = place
-  const schema = toJsonSchema(shape)
+  const schema = toJsonSchema(place.shape)
   return filesAt(place, paths)
     .filter((path) => !wrongName(place, path))
-    .map((path) => {
-      const file = readFile(folder, path, schema)
-      return { ...file, hasOwnPlaces, checked: shape.safeParse(file.parsed.value) }
-    })
+    .map((path) => readFile(join(folder, path), path, { ...place, schema }))
 }
 
-function readFile(folder: string, path: string, schema: JsonSchema) {
-  const { text, errors } = readText(readFileSync(join(folder, path)))
+type Kind = Pick<ContentFile, 'shape' | 'hasOwnPlaces'> & Pick<CheckedFile, 'schema'>
+
+function readFile(file: string, path: string, { shape, hasOwnPlaces, schema }: Kind): CheckedFile {
+  const { text, errors } = readText(readFileSync(file))
   const isArticle = path.endsWith('.mdoc') && errors.length === 0
   const article = isArticle ? readArticleText(text) : undefined
   const parsed = errors.length > 0 ? { ...parseFile(path, ''), errors } : parseFile(path, text)
@@ -109,7 +102,8 @@ function readFile(folder: string, path: string, schema: JsonSchema) {
   const markdown = texts
     .filter(({ notes }) => notes.isMarkdown)
     .map((found) => ({ path: found.path, read: readArticleText(found.text) }))
-  return { path, text, schema, parsed, texts, article, markdown }
+  const checked = shape.safeParse(parsed.value)
+  return { path, text, schema, hasOwnPlaces, parsed, checked, texts, article, markdown }
 }
 
 function wrongFiles(place: ContentFile, paths: readonly string[]): readonly ContentError[] {

@@ -59,14 +59,10 @@ function missingPage(
 
 /** Where an old address leads in the end. */
 function endOf(path: string, redirects: ReadonlyMap<string, string>): string | undefined {
-  let end: string | undefined
-  const seen = new Set<string>()
-  for (let next = redirects.get(bareAddress(path)); next; next = redirects.get(bareAddress(next))) {
-    if (seen.has(next)) break
-    seen.add(next)
-    end = next
-  }
-  return end
+  const way: string[] = []
+  const follow = () => redirects.get(bareAddress(way.at(-1) ?? path))
+  for (let next = follow(); next && !way.includes(next); next = follow()) way.push(next)
+  return way.at(-1)
 }
 
 /** A page that is elsewhere under the same name. */

@@ -2,11 +2,7 @@ import { toHex, toOklch } from './colour.ts'
 import type { BarColours } from './head.ts'
 
 /** The colours of icons and social pictures, which are dark in every theme. */
-export type DrawnColours = {
-  readonly night: string
-  readonly paper: string
-  readonly accent: string
-}
+export type DrawnColours = Readonly<Record<'night' | 'paper' | 'accent', string>>
 
 type Theme<Names extends string> = Readonly<Record<Names, string>>
 

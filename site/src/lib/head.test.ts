@@ -53,7 +53,7 @@ test('names the feed where a page has one to name', () => {
   const linksOf = (tags: ReturnType<typeof headTags>) =>
     tags.filter(({ attributes }) => attributes.rel === 'alternate')
   expect(linksOf(headTags(facts))).toEqual([])
-  const feed = { title: 'Notes', path: '/insights/feed.xml' }
+  const feed = { title: 'Notes', href: '/insights/feed.xml' }
   expect(linksOf(headTags({ ...facts, feed }))).toMatchObject([
     { attributes: { type: 'application/rss+xml', title: 'Notes', href: '/insights/feed.xml' } },
   ])

@@ -24,7 +24,7 @@ export type HeadData = {
   /** Path of the picture that social networks show, in the size below; undefined without one. */
   readonly socialImage: string | undefined
   /** The feed of the page, if it has one. */
-  readonly feed?: { readonly title: string; readonly path: string } | undefined
+  readonly feed?: { readonly title: string; readonly href: string } | undefined
 }
 
 export const SOCIAL_IMAGE_WIDTH_PX = 1200
@@ -40,16 +40,7 @@ export function headTags(facts: HeadData): HeadTag[] {
     ...metas('name', { description, robots: facts.isFound ? 'index, follow' : 'noindex' }),
     ...(facts.path === '/' ? facts.verification.map(meta) : []),
     link({ rel: 'canonical', href: url }),
-    ...(feed
-      ? [
-          link({
-            rel: 'alternate',
-            type: 'application/rss+xml',
-            title: feed.title,
-            href: feed.path,
-          }),
-        ]
-      : []),
+    ...(feed ? [link({ rel: 'alternate', type: 'application/rss+xml', ...feed })] : []),
     ...metas('property', {
       'og:type': 'website',
       'og:site_name': facts.siteName,

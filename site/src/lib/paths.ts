@@ -5,6 +5,7 @@ import {
   CAREERS_PATH,
   CONTACT_PATH,
   isFormPage,
+  named,
 } from '@lanternfield/contract/pages.ts'
 import { aboutLink } from '@lanternfield/contract/topic.ts'
 
@@ -21,34 +22,29 @@ export function caseStudyPath(section: string, slug: string): string {
   return addressOf(`${section}case-study/${slug}/`)
 }
 
-/** The address of a page that an editor composed of sections. */
-export function customPagePath(slug: string): string {
-  return `/${slug}/`
-}
-
 /** The page of an author, with the articles. */
 export function authorPath(slug: string): string {
   return addressOf(`/insights/authors/${slug}/`)
 }
 
 export const POSITION_PAGE = new RegExp(`^${CAREERS_PATH}[^/]+/$`)
-export const SERVICE_PAGE = new RegExp(`^${addressOf('/services/')}[^/]+/$`)
-export const INSIGHTS_PATH = addressOf('/insights/')
+export const SERVICE_PAGE = new RegExp(`^/${named('services')}/[^/]+/$`)
+export const INSIGHTS_PATH = `/${named('insights')}/`
 
 /** The pages of the list of articles after the first. @param own the addresses of a site that is not compiled yet */
 export const laterListPage = (own?: Addresses) =>
   new RegExp(`^${addressOf('/insights/page/_/', own).replace('_', '\\d+')}$`)
-export const LATER_LIST_PAGE = laterListPage()
+export const LATER_LIST_PAGE = /* @__PURE__ */ laterListPage()
 
 /** In the addresses of case studies. */
-export const CASE_STUDY = addressOf('/_/_/case-study/').slice('/_/_'.length)
+export const CASE_STUDY = `/${named('case-study')}/`
 
 /** The address of a page of the list of articles; the first, with the newest, is the section itself. */
 export function listPagePath(page: number): string {
   return page === 1 ? INSIGHTS_PATH : addressOf(`/insights/page/${page}/`)
 }
 
-export const SEARCH_PATH = addressOf('/search/')
+export const SEARCH_PATH = `/${named('search')}/`
 
 export const FEED_PATH = `${INSIGHTS_PATH}feed.xml`
 
@@ -65,10 +61,10 @@ export const MESSAGE_PATH = `${CONTACT_PATH}#message`
 
 /** The inquiry type that a page leads to, by its section; a case study belongs to a service or an industry. */
 const INQUIRY_TYPES_OF: Readonly<Record<string, InquiryType>> = {
-  [addressOf('/services/')]: 'services',
-  [addressOf('/industries/')]: 'services',
+  [`/${named('services')}/`]: 'services',
+  [`/${named('industries')}/`]: 'services',
   [INSIGHTS_PATH]: 'services',
-  [addressOf('/products/')]: 'scheduleDemo',
+  [`/${named('products')}/`]: 'scheduleDemo',
 }
 
 /**
@@ -89,6 +85,6 @@ export function reportedPath(path: string): string {
   return path.replace(/\?[^#]*/, '').replace(MESSAGE_PATH, CONTACT_PATH)
 }
 
-export const CASE_STUDIES_PATH = addressOf('/case-studies/')
+export const CASE_STUDIES_PATH = `/${named('case-studies')}/`
 
 export type StudyTag = 'industry' | 'service'

@@ -37,16 +37,18 @@ export const ARTICLE_RULES = {
       children: ['inline'],
       attributes: { level: { type: Number, required: true } },
       validate: (node) =>
-        node.attributes.level === 1
-          ? [slip('The title of the article is in its head: begin headings with ##.')]
-          : [],
+        slipIf(
+          node.attributes.level === 1,
+          'The title of the article is in its head: begin headings with ##.',
+        ),
     },
     fence: {
       attributes: { content: { type: String }, language: { type: String } },
       validate: ({ attributes: { language } }) =>
-        LANGUAGES.includes(language)
-          ? []
-          : [slip(`Code needs one of these languages after the fence: ${LANGUAGES.join(', ')}.`)],
+        slipIf(
+          !LANGUAGES.includes(language),
+          `Code needs one of these languages after the fence: ${LANGUAGES.join(', ')}.`,
+        ),
     },
     image: {
       ...Markdoc.nodes.image,
@@ -134,10 +136,9 @@ function twinSlips(headings: readonly Node[]): TextSlip[] {
 }
 
 function chartSlips(node: Node): ValidationError[] {
-  const result = chart.safeParse(node.attributes)
-  if (result.success) return []
-  return result.error.issues.map(({ path, message }) =>
-    slip(`chart, \`${path.join('.') || 'values'}\`: ${message}`),
+  const issues = chart.safeParse(node.attributes).error?.issues ?? []
+  return issues.flatMap(({ path, message }) =>
+    slipIf(true, `chart, \`${path.join('.') || 'values'}\`: ${message}`),
   )
 }
 
@@ -145,51 +146,40 @@ function pictureSlips(node: Node, parents: readonly Node[]): ValidationError[] {
   const { src = '', alt = '', title = '' } = node.attributes
   const paragraph = parents.findLast(({ type }) => type === 'paragraph')
   const isAlone = paragraph && pictureOf(paragraph) === node
+  const isElsewhere = /^(\w+:|\/)/.test(src)
   return [
-    ...(isAlone ? [] : [slip(`${named(src)} wants lines of its own, with an empty line above.`)]),
-    ...(String(alt).trim()
-      ? []
-      : [
-          slip(
-            `${named(src)} has no words for people who cannot see it. Write what it shows between the brackets: ![What it shows](${src}).`,
-          ),
-        ]),
+    ...slipIf(!isAlone, `${named(src)} wants lines of its own, with an empty line above.`),
+    ...slipIf(
+      !String(alt).trim(),
+      `${named(src)} has no words for people who cannot see it. Write what it shows between the brackets: ![What it shows](${src}).`,
+    ),
     ...tooLong(alt, ALT_MAX_CHARS, `What ${named(src)} shows`),
     ...tooLong(title, CAPTION_MAX_CHARS, `The caption of ${named(src)}`),
-    ...wrongSource(String(src)),
-  ]
-}
-
-function wrongSource(src: string): ValidationError[] {
-  if (/^(\w+:|\/)/.test(src))
-    return [
-      slip(
-        `${named(src)} is not one of content/pictures. Put its file there, and write ../pictures/ before its name.`,
-      ),
-    ]
-  return PHOTO.test(src)
-    ? []
-    : [slip(`${named(src)} is of a kind that cannot be scaled. Use JPEG, PNG or WebP.`)]
-}
-
-const named = (src: unknown): string => `The picture ${src}`
-
-function tooLong(text: string, maxChars: number, what: string): ValidationError[] {
-  if (text.length <= maxChars) return []
-  return [slip(`${what} has ${text.length} characters, at most ${maxChars} fit.`)]
-}
-
-/** Markdown takes it for plain words. */
-function brokenPictureSlips(node: Node): ValidationError[] {
-  const [, src] = /!\[[^\]]*\]\(([^)]*)\)/.exec(String(node.attributes.content ?? '')) ?? []
-  if (src === undefined) return []
-  return [
-    slip(
-      `${named(src)} is not read as one: a space in the name of its file, or a quotation mark in its caption. Give the file a name without spaces.`,
+    ...slipIf(
+      isElsewhere,
+      `${named(src)} is not one of content/pictures. Put its file there, and write ../pictures/ before its name.`,
+    ),
+    ...slipIf(
+      !isElsewhere && !PHOTO.test(src),
+      `${named(src)} is of a kind that cannot be scaled. Use JPEG, PNG or WebP.`,
     ),
   ]
 }
 
-function slip(message: string): ValidationError {
-  return { id: 'article-text', level: 'error', message }
+const named = (src: unknown): string => `The picture ${src}`
+
+const tooLong = ({ length }: string, maxChars: number, what: string) =>
+  slipIf(length > maxChars, `${what} has ${length} characters, at most ${maxChars} fit.`)
+
+/** Markdown takes it for plain words. */
+function brokenPictureSlips(node: Node): ValidationError[] {
+  const [, src] = /!\[[^\]]*\]\(([^)]*)\)/.exec(String(node.attributes.content ?? '')) ?? []
+  return slipIf(
+    src !== undefined,
+    `${named(src)} is not read as one: a space in the name of its file, or a quotation mark in its caption. Give the file a name without spaces.`,
+  )
+}
+
+function slipIf(isWrong: boolean, message: string): ValidationError[] {
+  return isWrong ? [{ id: 'article-text', level: 'error', message }] : []
 }

@@ -255,7 +255,6 @@ export const CONTENT_FILES: readonly ContentFile[] = Object.values(CONTENT)
 
 /** The kind of content of a file; undefined for one that the build does not read. @param path within content/ */
 export function contentFileOf(path: string): ContentFile | undefined {
-  return CONTENT_FILES.find((known) =>
-    known.path.endsWith('/') ? path.startsWith(known.path) : path === known.path,
-  )
+  const folder = path.replace(/[^/]+$/, '')
+  return CONTENT_FILES.find((known) => known.path === path || known.path === folder)
 }

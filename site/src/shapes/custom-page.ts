@@ -37,11 +37,8 @@ export const customPage = z.strictObject({
   sections: list([1, 20], pageSection)
     .superRefine((sections, context) => {
       for (const type of ONLY_ONCE) {
-        const second = sections.findIndex(
-          (section, index) =>
-            section.type === type && sections.findIndex((one) => one.type === type) < index,
-        )
-        if (second >= 0)
+        const [, second] = sections.flatMap((one, index) => (one.type === type ? index : []))
+        if (second !== undefined)
           context.addIssue({
             code: 'custom',
             path: [second, 'type'],

@@ -72,7 +72,10 @@ const FURTHER: Readonly<
   policyDate: ({ company }) =>
     company.privacy.policyDate.toLocaleDateString(localeOf(company), DAY_IN_WORDS),
   headOffice: ({ company: { offices } }) =>
-    offices[0]?.address.join(', ') || `${offices[0]?.city}, ${offices[0]?.country}`,
+    offices.map(({ address: lines, city, country }) =>
+      [...new Set([...(lines[0] ? lines : [city]), country])].join(', '),
+    )[0],
+  legalLine: ({ company }) => company.legalLine || null,
   unsentHours: () => UNSENT_KEPT_MS / HOUR_MS,
   browserDays: () => BROWSER_KEPT_DAYS,
   // For lines that are shown only with one value of PUBLIC_ATTRIBUTION, or of PUBLIC_USER_ID.

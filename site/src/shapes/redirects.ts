@@ -21,7 +21,7 @@ const redirect = z.strictObject({
     .describe(FROM_HELP),
   to: z
     .string({ error: () => `wants an address. ${TO_HELP}` })
-    .refine((to) => /^\/(?!\/)\S*$/.test(to) || isFullAddress(to), {
+    .refine((to) => /^(\/(?!\/)|https:\/\/)\S*$/.test(to) && URL.canParse(to, 'https://a'), {
       error: ({ input }) => `is "${input}", but wants a path or a full address. ${TO_HELP}`,
     })
     .describe(TO_HELP),
@@ -31,7 +31,3 @@ const redirect = z.strictObject({
 export const redirects = z.array(redirect, {
   error: () => 'wants a list of entries, each with `from` and `to`; without any it is []',
 })
-
-function isFullAddress(to: string): boolean {
-  return /^https:\/\/\S+$/.test(to) && URL.canParse(to)
-}

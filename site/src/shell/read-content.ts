@@ -36,17 +36,9 @@ export function readNotice(): PrivacyNotice {
   return recordNotice(files.forms.privacy, PRIVACY_PATH)
 }
 
-/** One moment for the whole build: no list may have an article that another does not know yet. */
-const BUILT_AT = Date.now()
-
-/** Whether the site has an entry; the development server shows drafts and articles with a later date too. */
-const isShown = (entry: object) =>
-  import.meta.env.SHOWS_UNPUBLISHED || !publishingMark(entry, BUILT_AT)
-
 /** Every entry of a folder that the site has: by their `order`, articles the newest first, people by name. */
 export function readEntries<Name extends FolderName>(name: Name): readonly Entry<Name>[] {
-  const entries = folders[name]
-  return entries.filter(isShown).sort(byPlace)
+  return folders[name].toSorted(byPlace)
 }
 
 /** For `getStaticPaths`: a page for each entry, by its slug. */

@@ -1,5 +1,5 @@
 import type { PageLink } from '../lib/cards.ts'
-import { customPagePath, entryPath } from '../lib/paths.ts'
+import { entryPath } from '../lib/paths.ts'
 import type { Link } from '../shapes/field-kinds.ts'
 import type { Navigation, PanelFolder } from '../shapes/navigation.ts'
 import { type Entry, readContent, readEntries } from './read-content.ts'
@@ -41,6 +41,6 @@ export function readCompanyLinks(): readonly Link[] {
   const asking = pages.filter(({ inFooter }) => inFooter)
   return [
     ...keepBuilt(footer.company.links),
-    ...asking.map(({ title, slug }) => ({ label: title, path: customPagePath(slug) })),
+    ...asking.map(({ title, slug }) => ({ label: title, path: `/${slug}/` })),
   ]
 }

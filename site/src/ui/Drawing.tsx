@@ -5,18 +5,16 @@ type DrawingProps = {
   readonly drawing: DrawingFile
   /** What it shows, for people who cannot see it. */
   readonly alt: string
-  /** The part that is shown, as a `viewBox`; without it all, or on phones what the file says. */
-  readonly crop?: string
   readonly className?: string
 }
 
 /** A drawing of content/drawings/ in its frame, in the colours of the theme. */
-export function Drawing({ drawing, alt, crop, className }: DrawingProps) {
-  const classes = ['drawing', !crop && drawing.className, className].filter(Boolean)
+export function Drawing({ drawing, alt, className }: DrawingProps) {
+  const classes = ['drawing', drawing.className, className].filter(Boolean)
   return (
     <div className={classes.join(' ')}>
       <svg
-        viewBox={crop ?? drawing.viewBox}
+        viewBox={drawing.viewBox}
         role="img"
         aria-label={alt}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of our own, which the content check has read.

@@ -21,15 +21,9 @@ export type FileDropProps = {
   readonly onRemove: () => void
 }
 
-type FileDropCopy = {
-  readonly invite: string
-  readonly accept: string
-  readonly reject: string
-  readonly choosing: string
-  readonly reading: string
-  readonly attached: string
-  readonly remove: string
-}
+type FileDropCopy = Readonly<
+  Record<'invite' | 'accept' | 'reject' | 'choosing' | 'reading' | 'attached' | 'remove', string>
+>
 
 /**
  * An area that takes one file, dropped or chosen. Underneath it is the browser's own file input, so it
@@ -141,15 +135,7 @@ function stateOf({ isReading, file }: FileDropProps, dropzone: Dropzone): FileDr
 }
 
 function textOf(state: FileDropState, copy: FileDropCopy): string {
-  const texts = {
-    idle: copy.invite,
-    chosen: copy.invite,
-    accept: copy.accept,
-    reject: copy.reject,
-    dialog: copy.choosing,
-    reading: copy.reading,
-  }
-  return texts[state]
+  return { ...copy, idle: copy.invite, chosen: copy.invite, dialog: copy.choosing }[state]
 }
 
 type ChosenFileProps = {

@@ -115,12 +115,7 @@ export function RefusedMail({ data, options }: MailProps<MailData['refused']>) {
   const { office } = options.company.answerTimes[data.profile]
   const copy = options.copy.refused
   return (
-    <MailFrame
-      company={options.company}
-      preview={copy.preview}
-      heading={copy.subject}
-      footer={copy.footer}
-    >
+    <MailFrame company={options.company} {...copy} heading={copy.subject}>
       <Paragraphs texts={copy.paragraphs.map((text) => fillCopy(text, { code: refusedCode }))} />
       <Box
         lines={[

@@ -5,25 +5,20 @@
  */
 import { guideLink } from '@lanternfield/contract/guide-link.ts'
 import type { ReactNode } from 'react'
-import type { MailData, MailProps } from '../mail-data.ts'
+import type { AboutSubmission, MailProps } from '../mail-data.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { Lines, Paragraphs, SignedLink } from './parts.tsx'
 import { styles } from './theme.ts'
 
 /** The thank-you for an inquiry or an application. */
-export function ThankYouMail(props: MailProps<MailData['thank-you']>) {
-  const { data, options } = props
-  const { inquiry, application } = options.copy.thankYou
-  const copy = data.submission.profile === 'CAREERS' ? application : inquiry
-  return (
-    <VisitorMail {...props} copy={copy}>
-      <Paragraphs texts={copy.paragraphs} />
-    </VisitorMail>
-  )
+export function ThankYouMail(props: MailProps<AboutSubmission>) {
+  const { inquiry, application } = props.options.copy.thankYou
+  const isApplication = props.data.submission.profile === 'CAREERS'
+  return <VisitorMail {...props} copy={isApplication ? application : inquiry} />
 }
 
 /** The mail with the link to the guide. */
-export function GuideMail(props: MailProps<MailData['guide']>) {
+export function GuideMail(props: MailProps<AboutSubmission>) {
   const { data, options } = props
   const copy = options.copy.guide
   // The page of the guide, with the visitor's `lid`.
@@ -48,18 +43,17 @@ export function GuideMail(props: MailProps<MailData['guide']>) {
 }
 
 /** The letter to an applicant with whom the company does not go on. */
-export function DeclineMail(props: MailProps<MailData['decline']>) {
-  const copy = props.options.copy.decline
-  return (
-    <VisitorMail {...props} copy={copy}>
-      <Paragraphs texts={copy.paragraphs} />
-    </VisitorMail>
-  )
+export function DeclineMail(props: MailProps<AboutSubmission>) {
+  return <VisitorMail {...props} copy={props.options.copy.decline} />
 }
 
-type VisitorMailProps = MailProps<MailData['thank-you' | 'guide' | 'decline']> & {
-  readonly copy: { readonly preview: string; readonly heading: string }
-  readonly children: ReactNode
+type VisitorMailProps = MailProps<AboutSubmission> & {
+  readonly copy: {
+    readonly preview: string
+    readonly heading: string
+    readonly paragraphs?: readonly string[]
+  }
+  readonly children?: ReactNode
 }
 
 /** Ends with the company's name and the page on which visitors see, download or delete what they sent. */
@@ -70,6 +64,7 @@ function VisitorMail({ data, options, copy, children }: VisitorMailProps) {
   const small = `${visitorFooter}\n\n${company.legalLine}`.trim().split('\n')
   return (
     <MailFrame company={company} {...copy} footer={<Lines lines={small} />}>
+      {copy.paragraphs && <Paragraphs texts={copy.paragraphs} />}
       {children}
       <p {...styles.text}>
         {company.name}

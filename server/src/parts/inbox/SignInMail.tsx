@@ -49,11 +49,11 @@ const signInMail: MailEntry<SignInData> = {
 
 function SignInMail({ data: { href, profile }, options }: MailProps<SignInData>) {
   const { company, copy } = options
-  const { subject, preview, paragraphs, footer } = href ? copy.signIn : copy.signInWarning
+  const words = href ? copy.signIn : copy.signInWarning
   const facts = { minutes: SIGN_IN_LINK_MS / MINUTE_MS, mailbox: options.mailboxes[profile] }
   return (
-    <MailFrame company={company} preview={preview} heading={subject} footer={footer}>
-      <Paragraphs texts={paragraphs.map((text) => fillCopy(text, facts))} />
+    <MailFrame company={company} {...words} heading={words.subject}>
+      <Paragraphs texts={words.paragraphs.map((text) => fillCopy(text, facts))} />
       {href && (
         <p {...styles.text}>
           <a href={href} {...styles.button} data-text-format="anchor">

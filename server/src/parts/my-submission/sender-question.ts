@@ -3,7 +3,7 @@
  * Source: docs/decisions/signed-links.md
  */
 import type { TypedTexts } from '@lanternfield/contract/fields.ts'
-import { normalizePhone } from '@lanternfield/contract/phone.ts'
+import { digitsOf } from '../../store/search-text.ts'
 
 /** A telephone number where one was entered: a stranger with a similar address has a similar name. */
 export type SenderQuestion = 'phone' | 'name'
@@ -36,10 +36,6 @@ function isSamePhone(entered: string, typed: string): boolean {
 
 function isSameName(entered: string, typed: string): boolean {
   return foldName(typed) !== '' && foldName(typed) === foldName(entered)
-}
-
-function digitsOf(phone: string): string {
-  return normalizePhone(phone).replace(/\D/g, '')
 }
 
 function foldName(name: string): string {

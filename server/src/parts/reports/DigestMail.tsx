@@ -38,15 +38,10 @@ export const digestMail: MailEntry<DigestData> = {
 function DigestMail({ data: { unread, refusedCode }, options }: MailProps<DigestData>) {
   const copy = options.copy.digest
   const hasWords = refusedCode === undefined
+  const { length: count } = unread
+  const heading = count === 1 ? copy.headingOne : fillCopy(copy.headingMany, { count })
   return (
-    <MailFrame
-      company={options.company}
-      preview={copy.preview}
-      heading={
-        unread.length === 1 ? copy.headingOne : fillCopy(copy.headingMany, { count: unread.length })
-      }
-      footer={copy.footer}
-    >
+    <MailFrame company={options.company} {...copy} heading={heading}>
       <Paragraphs texts={copy.introduction} />
       {!hasWords && <Paragraphs texts={[fillCopy(copy.refused, { code: refusedCode })]} />}
       {unread.slice(0, EXCERPTS).map((submission) => (

@@ -33,12 +33,7 @@ function ReminderMail({ data, options }: MailProps<ReminderData>) {
   const copy = options.copy.reminder
   const hasWords = refusedCode === undefined
   return (
-    <MailFrame
-      company={options.company}
-      preview={copy.preview}
-      heading={readSubject(data, options)}
-      footer={copy.footer}
-    >
+    <MailFrame company={options.company} {...copy} heading={readSubject(data, options)}>
       <Paragraphs texts={copy.introduction} />
       {!hasWords && <Paragraphs texts={[fillCopy(copy.refused, { code: refusedCode })]} />}
       <WaitingSubmissions list={waiting} {...{ options, hasWords }} />

@@ -55,6 +55,10 @@ function WeeklyMail({ data, options }: MailProps<WeeklyData>) {
     fillCopy(copy.answers, counted),
     ...(medianMs === null ? [] : [fillCopy(copy.answerSpeed, { median: toDuration(medianMs) })]),
   ]
+  const days = {
+    from: toClockDay(period.from, timeZone),
+    to: toClockDay(period.to - 1, timeZone),
+  }
   const { count, firstAt } = expiring
   const deletion = firstAt !== null && { count, date: toClockDay(firstAt, timeZone) }
   const { row, to, heading } = copy.deliveries
@@ -63,15 +67,7 @@ function WeeklyMail({ data, options }: MailProps<WeeklyData>) {
     fillCopy(row, { to: receiverOf(kind) ?? names[kind] ?? kind, ...counts }),
   )
   return (
-    <MailFrame
-      company={options.company}
-      preview={copy.preview}
-      heading={fillCopy(copy.heading, {
-        from: toClockDay(period.from, timeZone),
-        to: toClockDay(period.to - 1, timeZone),
-      })}
-      footer={copy.footer}
-    >
+    <MailFrame company={options.company} {...copy} heading={fillCopy(copy.heading, days)}>
       <Rows lines={people} />
       {waiting.count > 0 && (
         <>

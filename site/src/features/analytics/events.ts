@@ -1,8 +1,8 @@
 import type { FieldName } from '@lanternfield/contract/fields.ts'
-import { addressOf } from '@lanternfield/contract/pages.ts'
+import { named } from '@lanternfield/contract/pages.ts'
 import { CASE_STUDY } from '../../lib/paths.ts'
 
-const PRODUCT = new RegExp(`^${addressOf('/products/')}[^/]`)
+const PRODUCT = new RegExp(`^/${named('products')}/[^/]`)
 
 /** All events with their fields. Source: the table of events in docs/analytics.md */
 export type EventFields = {

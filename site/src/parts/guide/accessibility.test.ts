@@ -111,7 +111,7 @@ function inReadingOrder({ guide, chapters, companyName }: GuideContent): unknown
     ...[companyName, guide.kind, guide.title, guide.subtitle],
     ...[words.contents, introduction, guide.contentsTitle],
     ...chapters.map(({ title, line }) => [title, line]),
-    ...chapters.map(({ slug: _slug, line: _line, title, lead, sections, settle, ...parts }) => [
+    ...chapters.map(({ line: _line, title, lead, sections, settle, ...parts }) => [
       ...[title, lead, sections, words.settle, settle, parts],
     ]),
     { ...closing, days: closing.days.map(({ when, ...day }) => [when, day]) },

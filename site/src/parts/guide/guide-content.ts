@@ -6,13 +6,8 @@ import type { Guide } from './guide-shape.ts'
 /** The content of the guide, with placeholders filled in. */
 export type GuideContent = {
   readonly guide: Guide
-  readonly chapters: readonly PlacedChapter[]
+  readonly chapters: readonly GuideChapter[]
   readonly companyName: string
   readonly brand: Brand
   readonly mark: Drawing
-}
-
-type PlacedChapter = GuideChapter & {
-  /** The name of its file, by which links find it. */
-  readonly slug: string
 }

@@ -21,10 +21,9 @@ const FACTS = {
 
 function readGuideFiles(): GuideContent {
   const read = (file: string) => parse(readFileSync(join(CONTENT, file), 'utf8'))
-  const chapters = readdirSync(join(CONTENT, 'guide')).map((file) => ({
-    ...fillPlaceholders(guideChapter.parse(read(`guide/${file}`)), FACTS),
-    slug: file.replace('.yaml', ''),
-  }))
+  const chapters = readdirSync(join(CONTENT, 'guide')).map((file) =>
+    fillPlaceholders(guideChapter.parse(read(`guide/${file}`)), FACTS),
+  )
   return {
     guide: fillPlaceholders(guide.parse(read('guide.yaml')), FACTS),
     chapters: chapters.sort((one, other) => one.order - other.order),

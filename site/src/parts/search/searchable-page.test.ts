@@ -26,7 +26,9 @@ test('a page below a section says which', () => {
 })
 
 test('pages that are not to be found, and the search itself, are left out', () => {
-  expect(preparePage('/thank-you/', page({ robots: 'noindex' }))).toBeUndefined()
+  expect(preparePage('/thank-you/', page().replace(/<script.*/s, ''))).toBeUndefined()
+  // All pages of a site that search engines are to leave out.
+  expect(preparePage('/services/agents/', page({ robots: 'noindex' }))).toBeDefined()
   expect(preparePage('/search/', page())).toBeUndefined()
   expect(preparePage('/insights/page/2/', page())).toBeUndefined()
   expect(preparePage('/insights/', page())).toBeDefined()

@@ -16,8 +16,8 @@ export function preparePage(path: string, html: string): string | undefined {
   if (LATER_LIST_PAGE.test(path)) return undefined
   // The index would name it beyond its last day. It is found by the careers page, which lists it.
   if (POSITION_PAGE.test(path)) return undefined
-  // The page that searches is not to find itself.
-  if (path === SEARCH_PATH || contentOf(html, 'robots')?.includes('noindex')) return undefined
+  // The page that searches is not to find itself. A hidden page has no structured data; `noindex` a whole site may be.
+  if (path === SEARCH_PATH || !html.includes('application/ld+json')) return undefined
   const company = contentOf(html, 'og:site_name')
   const title = html.match(/<title>([^<]*)<\/title>/)?.[1] ?? path
   const name = title

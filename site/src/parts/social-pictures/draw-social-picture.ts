@@ -64,17 +64,12 @@ async function drawSocialPicture(card: SocialCard, cacheDir: string): Promise<Bu
   const { typeface, colours } = card.brand
   const font = { families: await loadFonts(card, typeface, cacheDir) }
   const { paper, accent } = colours
+  const drawLine = async (text: string, sizePx: number, color: string) =>
+    fitWidth(await drawText({ text, sizePx, color, ...font }), LINE_WIDTH_PX)
   const [ground, name, label, title] = await Promise.all([
     readGround(card.sceneFile, card.brand),
-    drawText({ text: card.companyName, sizePx: 32, color: paper, ...font }).then((drawn) =>
-      fitWidth(drawn, LINE_WIDTH_PX),
-    ),
-    drawText({
-      text: card.label,
-      sizePx: LABEL_SIZE_PX,
-      color: accent,
-      ...font,
-    }).then((drawn) => fitWidth(drawn, LINE_WIDTH_PX)),
+    drawLine(card.companyName, 32, paper),
+    drawLine(card.label, LABEL_SIZE_PX, accent),
     drawTitle(card.title, { color: paper, ...font }),
   ])
   const titleTop = HEIGHT - FOOT_PX - title.raw.height
