@@ -2,9 +2,7 @@
 export function initials(name: string): string {
   const letters = name
     .normalize('NFKC')
-    .split(
-      /\s+(?:(?:ag|gmbh|inc|ltd|sarl)\.?$)?|株式会社|有限会社|주식회사|\([株有주]\)|شركة(?: ال)?/iu,
-    )
+    .split(/\s(?:ag|gmbh|inc|ltd|sarl)\.?$|\s|[株有][式限]会社|주식회사|\([株有주]\)|شركة/iu)
     .flatMap((word) => /\p{L}/u.exec(word)?.[0] ?? /\p{N}/u.exec(word)?.[0] ?? [])
   const both = [letters[0], ...letters.slice(1).slice(-1)].join('')
   return /^[\p{Lu}\p{Ll}\p{N}]*$/u.test(both) ? both : (letters[0] ?? '')
