@@ -138,11 +138,16 @@ test('a file that is no YAML, or not there, is named', () => {
   const folder = temporaryDirectory()
   writeFiles(folder, {
     'answers.yaml': 'name: A\nname: B\n',
+    'unit.yaml': stringify(withOffice({ address: ['1 Quay Road, #20-61'] })).replace(
+      '"1 Quay Road, #20-61"',
+      '1 Quay Road, #20-61',
+    ),
     'comment.yaml': 'colours:\n  primary: #0f766e\n',
   })
   const read = (file: string) => () => readAnswersFile(join(folder, file))
   expect(read('answers.yaml')).toThrow('Line 2: has a name that was there before')
-  expect(read('nowhere.yaml')).toThrow('nowhere.yaml cannot be read')
+  expect(read('nowhere.yaml')).toThrow('There is no such file')
+  expect(read('unit.yaml')).toThrow('Line 13: What begins with # wants quotation marks')
   expect(read('comment.yaml')).toThrow('What begins with # wants quotation marks')
 })
 

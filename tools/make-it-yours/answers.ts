@@ -121,10 +121,11 @@ export function readAnswersFile(file: string): Answers {
       const city = offices[number - 1]?.city
       return `${field && `\`${field}\` of `}${city ? `the office in ${city}` : `office ${number}`}`
     })
-    const isComment = /:\s+#/.test(text.split('\n')[line - 1] ?? '')
-    const advice = isComment ? ' What begins with # wants quotation marks in this file.' : ''
-    return `\n  Line ${line}: ${named}${advice}`
+    return `\n  Line ${line}: ${named}`
   })
+  for (const [index, line] of text.split('\n').entries())
+    if (/:\s+#\S|^[^'"#[{]*\S\s+#\d/.test(line))
+      lines.push(`\n  Line ${index + 1}: What begins with # wants quotation marks in this file.`)
   if (lines.length > 0)
     throw new AnswersError(`Nothing was changed. ${file} has wrong answers:${lines.join('')}`)
   return findFiles(checked.data as Answers, dirname(file))
@@ -142,9 +143,8 @@ export function readGivenFile(file: string, what: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (cause) {
-    const reason = (cause as Error).message
-    throw new AnswersError(`Nothing was changed. ${what}: ${file} cannot be read: ${reason}`, {
-      cause,
-    })
+    const { code, message } = cause as NodeJS.ErrnoException
+    const reason = code === 'ENOENT' ? 'There is no such file' : message
+    throw new AnswersError(`Nothing was changed. ${what}: ${reason}: ${file}`, { cause })
   }
 }

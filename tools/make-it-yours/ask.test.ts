@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { ROOT } from '../../harness/root.ts'
 import { temporaryDirectory } from '../../server/testing/files.ts'
+import { LANGUAGES } from '../../site/src/shapes/language.ts'
 import { listQuestions } from './ask.ts'
 
 const CTRL_C = '\u0003'
@@ -41,10 +42,28 @@ test('questions follow from answers', () => {
   ])
 })
 
+test('the first question names each language', () => {
+  const [{ ask } = {}] = listQuestions({})
+  for (const language of LANGUAGES) {
+    const name = new Intl.DisplayNames(language, { type: 'language' }).of(language)
+    expect(ask).toContain(`${language} (${name})`)
+  }
+})
+
+test('a list asks again in other words', () => {
+  const questions = listQuestions({ services: [{ title: 'Checks', summary: 'We look at it.' }] })
+  const [first, , again] = questions.filter(({ path }) => path[0] === 'services')
+  expect(again).toMatchObject({ path: ['services', 1, 'title'], none: 'no other' })
+  expect(again?.ask).not.toBe(first?.ask)
+})
+
 describe.runIf(hasTerminal)('on a terminal', { timeout: 60_000 }, () => {
   test('answers are kept, taken up again, and changed before they are used', async () => {
     const file = join(temporaryDirectory(), 'answers.yaml')
     const begun = await converse(file, [
+      'Klingonisch',
+      'Deutsch',
+      '<',
       'en',
       'Deutschland',
       'Brückner & Söhne',
@@ -56,6 +75,7 @@ describe.runIf(hasTerminal)('on a terminal', { timeout: 60_000 }, () => {
       'https://www.brückner.example/',
       CTRL_C,
     ])
+    expect(begun).toContain('none of these: en, de, fr.')
     expect(begun).toContain('This wants one line, and 3 came.')
     expect(begun).toContain('Nothing was changed.')
     expect(parse(readFileSync(file, 'utf8'))).toEqual({
@@ -70,27 +90,35 @@ describe.runIf(hasTerminal)('on a terminal', { timeout: 60_000 }, () => {
     const ended = await converse(file, [
       'hello',
       'hallo@brückner.example',
-      ...['', '', '', '', ''],
+      'Karriere und search',
+      'search',
+      ...['', '', '2 Werktage', ''],
       'teal',
       '',
       './nowhere.svg',
       '-',
       'Augsburg',
-      'Europe/Berlin',
+      '',
       'Kälteweg 3\rHof\r86150 Augsburg\r',
       ...['', '', '0821 456789-0', '', '', '', ''],
+      '99',
       '3',
       'Brückner',
       '',
     ])
     expect(ended).toContain('6 of')
     expect(ended).toContain('This wants an e-mail address')
-    expect(ended).toContain('cannot be read')
+    expect(ended).toContain('Enter: hello@brückner.example')
+    expect(ended).toContain('This names “karriere”, which is none of these')
+    expect(ended).toContain('There is no such file')
+    expect(ended).toContain('“99” is no number of this list.')
     const made = JSON.parse(ended.slice(ended.lastIndexOf('\n{')))
     expect(made).toMatchObject({
       name: 'Brückner',
       email: 'hallo@xn--brckner-o2a.example',
       colours: { primary: '#008080' },
+      without: ['search'],
+      answerTimes: { inquiries: 2, applications: 5 },
     })
     expect(made.offices).toEqual([
       {

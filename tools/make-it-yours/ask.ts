@@ -1,28 +1,30 @@
 /** The conversation of `npm run make-it-yours`. Each answer is checked whole and written to an answers file at once. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { domainToUnicode } from 'node:url'
 import { parse, parseDocument } from 'yaml'
 import { type Answers, answers, DRAWING, findFiles, readAnswersFile } from './answers.ts'
 import { composeBrand } from './brand-files.ts'
 import { toCountryCode, toDomain } from './read-answer.ts'
-import { openTerminal } from './terminal.ts'
+import { openTerminal, say } from './terminal.ts'
 
 type Path = readonly (string | number)[]
 /** As questions.yaml has it; `entry` is that of a list which it begins. */
 type Question = { path: Path; entry?: Path; countries?: readonly string[] } & {
-  readonly [Name in 'ask' | 'suggest' | 'none' | 'if' | 'unless']?: string
+  readonly [Name in 'ask' | 'again' | 'unit' | 'suggest' | 'none' | 'if' | 'unless']?: string
 }
 type Group = { readonly list?: string; readonly questions: readonly [Question, ...Question[]] }
 /** What was answered so far, as it was written. */
 type Given = Readonly<Record<string, unknown>>
 
-const { groups, domains } = parse(readFileSync(join(import.meta.dirname, 'questions.yaml'), 'utf8'))
+const { groups, likely } = parse(readFileSync(join(import.meta.dirname, 'questions.yaml'), 'utf8'))
 const FIRST_COUNTRY = ['offices', 0, 'countryCode']
 const POSTAL_CODE = /\b(?:[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|\d{4,6})\b/g
 /** What a line becomes in the file, where it is not kept as it was written. */
 const CONVERT: Readonly<Record<string, (line: string) => unknown>> = {
   address: (line) => line.split(/\s*[;\n]\s*/),
-  without: (line) => line.split(/[\s,;]+/),
+  language: (line) => likely.languages[line.toLowerCase()] ?? line,
+  without: (line) => line.toLowerCase().split(/(?:[\s,;]|\b(?:and|und|et)\b)+/),
   countryCode: toCountryCode,
   domain: toDomain,
 }
@@ -37,7 +39,7 @@ export async function askForAnswers(file: string): Promise<Answers> {
     isAnswered(one) ? (await findProblem(one, given(), file)) !== undefined : !one.none
   const findOpen = async (questions: readonly Question[]) =>
     (await Promise.all(questions.map(isOpen))).indexOf(true)
-  const { ask, say, close } = openTerminal(() => {
+  const { ask, close } = openTerminal(() => {
     console.log(`\nNothing was changed. Your answers are in ${file}: the next start goes on there.`)
     process.exit(1)
   })
@@ -68,7 +70,9 @@ export async function askForAnswers(file: string): Promise<Answers> {
     for (const [index, { ask, path, none }] of questions.entries())
       say(`${index + 1}. ${ask?.split(/[,:?]/)[0]}: ${show(valueAt(given(), path)) ?? none}`)
     say('\nEnter: make the site of them   a number: change that answer')
-    const choice = await ask()
+    let choice = await ask()
+    for (; choice !== '' && !questions[Number(choice) - 1]; choice = await ask())
+      say(`“${choice}” is no number of this list. Enter makes the site.`)
     if (choice === '') break
     position = Number(choice) - 1
   }
@@ -77,17 +81,18 @@ export async function askForAnswers(file: string): Promise<Answers> {
 
   /** Asks for one answer. Returns how many questions to go on. */
   async function askOne(question: Question): Promise<number> {
-    const { path, none, entry = path } = question
+    const { path, none, entry = path, unit } = question
     const name = String(path.at(-1))
     const before = valueAt(given(), path)
     const offered = show(before) ?? suggest(question, given())
     if (offered) say(`Enter: ${offered}`)
     if (none) say(`${offered ? '-' : 'Enter'}: ${none}`)
-    const line = await ask(name === 'address')
+    const line = (await ask(name === 'address')).replace(RegExp(`(?<=\\d) *(${unit})$`, 'i'), '')
     if (line === '<') return -1
     if (line === '' && before !== undefined) return 1
     const answer = line === '-' ? undefined : line || offered
-    const saved = String(draft)
+    // YAML of no answers at all is `null`, to which none can be added.
+    const saved = draft.contents ? String(draft) : ''
     let problem = answer || none ? undefined : 'cannot be left out.'
     if (answer?.includes('\n') && name !== 'address')
       problem = `wants one line, and ${answer.split('\n').length} came. None of them was taken.`
@@ -98,7 +103,7 @@ export async function askForAnswers(file: string): Promise<Answers> {
     if (problem === undefined) writeFileSync(file, String(draft))
     else {
       draft = parseDocument(saved)
-      say(`This ${problem.replaceAll('"', '')}`)
+      say(`${/^[A-Z]/.test(problem) ? '' : 'This '}${problem.replaceAll('"', '')}`)
     }
     return problem === undefined ? 1 : 0
   }
@@ -116,7 +121,8 @@ export function listQuestions(given: Given): readonly Question[] {
     return [...((given[list] ?? []) as Given[]), undefined].flatMap((values, index) => {
       const entry = [list, index]
       const asked = others.filter((one) => values && isAsked(one, values))
-      return [{ ...first, entry }, ...asked].map((one) => ({
+      const next = index > 0 && { ask: first.again ?? first.ask, none: 'no other' }
+      return [{ ...first, ...next, entry }, ...asked].map((one) => ({
         ...one,
         path: [...entry, ...one.path],
       }))
@@ -130,13 +136,14 @@ export function listQuestions(given: Given): readonly Question[] {
 async function findProblem({ path }: Question, given: Given, file: string) {
   const { error } = answers.safeParse(given)
   const issue = error?.issues.find((one) => path.every((key, index) => one.path[index] === key))
-  if (issue?.code === 'invalid_value') return `wants one of these: ${issue.values.join(', ')}.`
+  if (issue?.code === 'invalid_value')
+    return `names “${valueAt(given, issue.path as Path)}”, which is none of these: ${issue.values.join(', ')}.`
   if (issue || !DRAWING.test(path.join())) return issue?.message
   const colours = { primary: '#000000', accent: '#000000' }
   try {
     await composeBrand(findFiles({ ...given, colours } as unknown as Answers, dirname(file)))
   } catch (error) {
-    return (error as Error).message.replace(/^.*?changed\. \w+: /, '')
+    return (error as Error).message.replace(/^.*?changed\. (\w+: )?/, '')
   }
 }
 
@@ -149,17 +156,19 @@ function suggest({ path, suggest }: Question, given: Given): string | undefined 
   if (name === 'domain') return suggestDomain(beside('name'), country, joint)
   if (name === 'timeZone') return suggestTimeZone(beside('countryCode'), beside('city'))
   if (name === 'postalCode') return beside('address').match(POSTAL_CODE)?.at(-1)
-  return suggest?.replace(/\{(\w+)\}/g, (_, other) => String(given[other]))
+  const known = { greeting: likely.greetings[String(given.language)], ...given } as Given
+  const filled = suggest?.replace(/\{(\w+)\}/g, (_, other) => String(known[other]))
+  return filled?.replace(/[^@]*xn--.*/, (host) => domainToUnicode(host))
 }
 
 function suggestDomain(name: string, country: string, joint: string): string | undefined {
-  const plain = name.toLowerCase().replace(/[^ -~]/g, (letter) => domains.letters[letter] ?? letter)
+  const plain = name.toLowerCase().replace(/[^ -~]/g, (letter) => likely.letters[letter] ?? letter)
   const words = plain
     .normalize('NFD')
     .replace(/[\p{M}'’.]/gu, '')
     .match(/[a-z0-9]+/g)
-  const joined = words?.filter((word) => !domains.legalForms.includes(word)).join(joint)
-  return joined && `${joined}.${domains.endings[country] ?? country.toLowerCase()}`
+  const joined = words?.filter((word) => !likely.legalForms.includes(word)).join(joint)
+  return joined && `${joined}.${likely.endings[country] ?? country.toLowerCase()}`
 }
 
 /** The time zone of an office: by its city, the only one of its country, or that of this computer. */
@@ -167,7 +176,7 @@ function suggestTimeZone(country: string, city: string): string | undefined {
   const zones = new Intl.Locale(`und-${toCountryCode(country) || 'ZZ'}`).getTimeZones?.() ?? []
   const own = zones.length === 1 ? zones[0] : Intl.DateTimeFormat().resolvedOptions().timeZone
   const named = zones.find((zone) => zone.endsWith(`/${city.replaceAll(' ', '_')}`))
-  return named ?? zones.find((zone) => zone === own)
+  return named ?? likely.zones[toCountryCode(country)] ?? zones.find((zone) => zone === own)
 }
 
 const valueAt = (value: unknown, path: Path): unknown =>

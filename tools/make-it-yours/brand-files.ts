@@ -32,6 +32,6 @@ export async function composeBrand(answers: Answers) {
 function readDrawn(file: string, answer: 'logo' | 'logoDark' | 'mark'): string {
   const svg = readGivenFile(file, answer)
   const found = findDrawingProblem(answer === 'mark' ? 'mark.svg' : 'logo.svg', svg)
-  if (found) throw new AnswersError(`Nothing was changed. ${answer}: ${file} ${found.problem}`)
+  if (found) throw new AnswersError(`Nothing was changed. Your ${answer} ${found.problem}`)
   return svg
 }

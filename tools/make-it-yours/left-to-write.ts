@@ -9,9 +9,7 @@ type List = Readonly<Record<string, string>>
 const read = (...path: string[]) =>
   existsSync(join(...path)) ? parse(readFileSync(join(...path), 'utf8')) : undefined
 
-const { promises, rewrite, add }: Readonly<Record<'promises' | 'rewrite' | 'add', List>> = read(
-  ...[import.meta.dirname, 'left-to-write.yaml'],
-)
+const { promises, rewrite, add } = read(import.meta.dirname, 'left-to-write.yaml')
 
 /** The files of a made site that are as they came, promises first: how many in the first line. @param root of its repository */
 export function listAsDelivered(root: string): string {
@@ -30,6 +28,9 @@ export function listAsDelivered(root: string): string {
   const lines = Object.entries({ ...promises, ...rewrite })
     .filter(([start]) => paths.some((path) => path.startsWith(start)))
     .map(([start, what]) => `   -  content/${start}: ${what}`)
+  const useful = Object.entries<string>(add).filter(([, what]) =>
+    existsSync(join(root, 'content', /pages.*yaml/.exec(what)?.[0] ?? '')),
+  )
   const english = SYSTEM.filter(
     (path) => company.language !== 'en' && isDeepStrictEqual(words[path], read(root, 'demo', path)),
   )
@@ -38,6 +39,6 @@ export function listAsDelivered(root: string): string {
     ...lines,
     ...english.map((path) => `   -  content/${path} is in English`),
     'Not on the site until you write it:',
-    ...Object.entries(add).map(([example, what]) => `   -  ${what} (an example: demo/${example})`),
+    ...useful.map(([example, what]) => `   -  ${what} (an example: demo/${example})`),
   ].join('\n')
 }

@@ -90,13 +90,12 @@ export function systemWords(words: Values, demo: string, path: string): Values {
   return addFields(words[path] ?? {}, english)
 }
 
-/** Adds the fields that are missing. @param added gets the name of each */
-export function addFields(own: Values, wanted: Values, added: string[] = [], at = ''): Values {
+/** Adds the fields that are missing. */
+function addFields(own: Values, wanted: Values): Values {
   const fields = Object.entries(wanted).map(([name, value]) => {
     const there = own[name]
-    if (!(name in own)) added.push(`${at}${name}`)
     const both = isObject(there) && isObject(value)
-    return [name, both ? addFields(there, value, added, `${at}${name}.`) : (there ?? value)]
+    return [name, both ? addFields(there, value) : (there ?? value)]
   })
   return { ...own, ...Object.fromEntries(fields) }
 }

@@ -4,6 +4,12 @@ import { createInterface } from 'node:readline'
 /** Lines that come within this time were pasted, and are one answer. */
 const PASTE_MS = 100
 
+/** Writes sentences, broken between words where they go to a terminal. */
+export function say(text: string): void {
+  const width = stdout.isTTY ? Math.min(stdout.columns || 80, 100) : text.length + 2
+  console.log(text.replace(RegExp(`(.{1,${width - 1}})(?: +|$)`, 'gm'), '$1\n').trimEnd())
+}
+
 /** Questions and answers on a terminal. @param onEnd when the person ends them (Ctrl-C, Ctrl-D) */
 export function openTerminal(onEnd: () => void) {
   const reader = createInterface({ input: stdin, output: stdout })
@@ -17,11 +23,6 @@ export function openTerminal(onEnd: () => void) {
     timer = setTimeout(() => take(), PASTE_MS)
   })
   return {
-    /** Writes sentences, broken between words. */
-    say(text: string) {
-      const lines = new RegExp(`(.{1,${Math.min(stdout.columns || 80, 100) - 1}})(?: +|$)`, 'gm')
-      console.log(text.replace(lines, '$1\n').trimEnd())
-    },
     /** The next line, or what was pasted. @param isLong whether an empty line ends it */
     ask: (isLong = false) =>
       new Promise<string>((resolve) => {

@@ -13,6 +13,7 @@ import { askForAnswers } from '../make-it-yours/ask.ts'
 import { composeBrand } from '../make-it-yours/brand-files.ts'
 import { listAsDelivered } from '../make-it-yours/left-to-write.ts'
 import { composeContent, writeContent } from '../make-it-yours/new-content.ts'
+import { say } from '../make-it-yours/terminal.ts'
 import { readOptions } from '../read-options.ts'
 
 const CONTENT = join(ROOT, 'content')
@@ -32,7 +33,7 @@ const isCutOff = IS_MADE && !existsSync(CONTENT)
 if (isCutOff) renameSync(DEMO, CONTENT)
 if (IS_MADE && !isCutOff) {
   const { name } = parse(readFileSync(join(CONTENT, 'company.yaml'), 'utf8'))
-  console.log(
+  say(
     `This is the site of ${name} already, so nothing was changed. Change the words in content/.\n\n${listAsDelivered(ROOT)}`,
   )
 } else {
@@ -73,10 +74,10 @@ async function makeItYours(answers: Answers): Promise<void> {
   for (const path of LAST_BUILD) rmSync(join(ROOT, 'site', path), { recursive: true, force: true })
   leaveArt()
   const kept = writeEnvironment(answers)
-  console.log(`The site is that of ${answers.name} now.`)
-  for (const line of [...remarks, ...ofDrawings.remarks, ...kept]) console.log(line)
-  console.log(`\n${listAsDelivered(ROOT)}`)
-  console.log(
+  say(`The site is that of ${answers.name} now.`)
+  for (const line of [...remarks, ...ofDrawings.remarks, ...kept]) say(line)
+  say(`\n${listAsDelivered(ROOT)}`)
+  say(
     '\nNothing of the invented company is on the site. Its content is in demo/, which the tests of the product need; README.md is yours to write. Look at your site with npm start, then commit it.',
   )
 }

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { ROOT } from '../../harness/root.ts'
 import { checkContent, describeContentErrors } from '../../site/src/content-check/check-content.ts'
 import { addMissingContent } from '../update/add-missing-content.ts'
-import { UpdateError } from '../update/git.ts'
+import { gitIn, UpdateError } from '../update/git.ts'
 import { mergeVersion, readChanges } from '../update/merge-version.ts'
 import { moveContent } from '../update/move-content.ts'
 
@@ -42,7 +42,6 @@ async function finish(): Promise<void> {
     throw new UpdateError(
       `${describeContentErrors(errors)}\n\nThe version is merged; this is left. demo/ has the same files as they are wanted: git log -1 -p -m --first-parent -- demo/FILE shows what has changed. Correct content/, then run npm run update again.`,
     )
-  console.log(
-    'The site has this version. Look at it with npm start, try npm test, and commit what changed.',
-  )
+  const rest = gitIn(ROOT).ask('status', '--porcelain') && ', and commit what changed'
+  console.log(`The site has this version. Look at it with npm start, try npm test${rest}.`)
 }

@@ -1,11 +1,12 @@
 /** Content that a version wants and a site has not: sentences of forms, mails and messages, facts, and a mark. */
 import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'yaml'
+import { Document, parse } from 'yaml'
 import { initials } from '../../site/src/lib/initials.ts'
 import { isoDay } from '../../site/src/lib/iso-day.ts'
+import { contentFileOf } from '../../site/src/shapes/content-files.ts'
 import { makeMark } from '../make-it-yours/make-mark.ts'
-import { addFields, readLanguage, systemWords, writeContent } from '../make-it-yours/new-content.ts'
+import { readLanguage, systemWords, writeContent } from '../make-it-yours/new-content.ts'
 
 /** The files whose every field is wanted. */
 const COMPLETE = ['answers', 'brand', 'consent', 'forms', 'mails', 'messages', 'popups']
@@ -13,8 +14,8 @@ const COMPLETE = ['answers', 'brand', 'consent', 'forms', 'mails', 'messages', '
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Adds what is missing, sentences in the language of the site where `languages/` has them. What is there stays. Returns a line
- * for each addition.
+ * Adds what is missing and cannot be left out, sentences in the language of the site where `languages/` has them. Returns a
+ * line for each addition.
  * @param root of the repository of the site
  */
 export async function addMissingContent(root: string): Promise<string[]> {
@@ -62,8 +63,10 @@ function nameDrawings(root: string): string[] {
 }
 
 function addTo(content: string, path: string, own: Values, wanted: Values): string[] {
-  const added: string[] = []
-  const filled = addFields(own, wanted, added)
-  if (added.length > 0) writeContent(content, { [path]: filled })
-  return added.map((field) => `content/${path} has \`${field}\` now, which this version wants.`)
+  const [filled, words] = [new Document(own), new Document(wanted)]
+  const issues = contentFileOf(path)?.shape.safeParse(own).error?.issues ?? []
+  const added = issues.map((one) => one.path).filter((at) => words.hasIn(at) && !filled.hasIn(at))
+  for (const at of added) filled.setIn(at, words.getIn(at))
+  if (added.length > 0) writeContent(content, { [path]: filled.toJS() })
+  return added.map((at) => `content/${path} has \`${at.join('.')}\` now, which this version wants.`)
 }

@@ -76,7 +76,7 @@ steps:
     '3: `link` must be a path of this site that ends in a slash, like /careers/ or /#results. Where it leads. There is “/careers”.',
     '4: `author` is laura-bixbey, but there is no content/people/laura-bixbey.yaml. Did you mean laura-bixby?',
     '5: `cover` is ../pictures/gate-nigth.webp, but there is no content/pictures/gate-nigth.webp. Did you mean pictures/gate-night.webp?',
-    '7: `steps[1].title` has 27 characters, at most 20 fit. A few words, in bold. There is “First of all the many steps”.',
+    '7: `steps[1].title` has 27 characters, at most 20 fit. There is “First of all the many steps”.',
     '8: `steps[1].icon` is not known. Did you mean chart? Known are bell, chart, shield. There is “chrat”.',
     '9: `steps[2].titel` is no field that is known here. Did you mean title? Known are title, icon.',
     expect.stringMatching(

@@ -56,7 +56,10 @@ test.each([
 
 const shape = (attributes: string) => square(`<path d="M0 0h9v9z" ${attributes}/>`)
 test.each([
-  [square('<text y="9">Acme</text>'), 'has <text, which needs its font. Turn it into outlines'],
+  [
+    square('<text y="9">Acme</text>'),
+    'has text in it, which needs its font: turn it into outlines',
+  ],
   [square('<image width="9" height="9" href="data:image/png;base64,AA"/>'), 'has href='],
   [square('<use href="other.svg#a"/>'), 'has href='],
   [shape('fill="url(https://a.example/b)"'), 'has url('],

@@ -23,7 +23,7 @@ const UNKNOWN_TO_BRAND = new RegExp(
 const PLAIN =
   'which pages do not allow. Export it as plain shapes, with presentation attributes in place of styles.'
 const TEXT =
-  'which needs its font. Turn it into outlines (Illustrator: Type > Create Outlines; Inkscape: Path > Object to Path; Figma: Flatten).'
+  'has text in it, which needs its font: turn it into outlines (Illustrator: Type > Create Outlines; Inkscape: Path > Object to Path; Figma: Flatten).'
 
 export type DrawingProblem = { readonly line: number; readonly problem: string }
 
@@ -54,7 +54,7 @@ export function findDrawingProblem(path: string, svg: string): DrawingProblem | 
       FORBIDDEN.exec(read) ?? (isOfBrand ? UNKNOWN_TO_BRAND : UNKNOWN_ELEMENT).exec(read)
     const line = isOfBrand ? 1 : read.slice(0, (found?.index ?? 0) + 1).split('\n').length
     if (found)
-      return { line, problem: `has ${found[0].trim()}, ${found[0] === '<text' ? TEXT : PLAIN}` }
+      return { line, problem: found[0] === '<text' ? TEXT : `has ${found[0].trim()}, ${PLAIN}` }
     if (!isOfBrand) optimize(svg, { plugins: [] })
     const problem = findWrongSize(path, read)
     return problem === undefined ? undefined : { line: 1, problem }

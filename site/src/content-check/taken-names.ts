@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isServerPath } from '@lanternfield/contract/site/site-rules.ts'
 import { PARTS } from '../part-list.ts'
 
-const PAGES = join(import.meta.dirname, '../pages')
+const PAGES = ['pages', 'named-pages'].map((name) => join(import.meta.dirname, '..', name))
 const OWN_PAGES = join(import.meta.dirname, '../../own/pages')
 
 /** The pages that only this site has, by the names of their files. */
@@ -20,10 +20,10 @@ const OF_PARTS = PARTS.flatMap(({ routes = [], folders = [] }) => [
 ])
 
 const TAKEN = new Set([
-  ...readdirSync(PAGES)
+  ...PAGES.flatMap((folder) => readdirSync(folder))
     // A file such as llms.txt has an extension in its address, which no page has.
     .filter((name) => name.endsWith('.astro') || !name.includes('.'))
-    .map((name) => name.replace(/^_|\.astro$/g, '')),
+    .map((name) => name.replace(/\.astro$/, '')),
   ...BUILT,
   ...OF_PARTS,
   ...OWN_NAMES,

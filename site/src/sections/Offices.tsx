@@ -24,15 +24,17 @@ export function Offices({ title, emailLabel, email, offices }: OfficesProps) {
               {`${city}, `}
               <span className="opacity-75">{country}</span>
             </h3>
-            <address className="mt-1 text-md text-muted not-italic">
-              {address.map((line) => (
-                <span key={line} className="block" translate="no">
-                  {line}
-                </span>
-              ))}
-              {hours.length > 0 && <span className="mt-1 block nums">{describeHours(hours)}</span>}
-              {phone && <AddressLink to={phone} className="mt-1 inline-block nums" />}
-            </address>
+            {(address[0] || hours[0] || phone) && (
+              <address className="mt-1 text-md text-muted not-italic">
+                {address.map((line) => (
+                  <span key={line} className="block" translate="no">
+                    {line}
+                  </span>
+                ))}
+                {hours[0] && <span className="mt-1 block nums">{describeHours(hours)}</span>}
+                {phone && <AddressLink to={phone} className="mt-1 inline-block nums" />}
+              </address>
+            )}
           </li>
         ))}
       </ul>

@@ -26,8 +26,7 @@ export function exactText(help: string, maxChars: number) {
     .trim()
     .min(1, { error: `is empty. ${help}` })
     .max(maxChars, {
-      error: ({ input }) =>
-        `has ${String(input).length} characters, at most ${maxChars} fit. ${help}`,
+      error: ({ input }) => `has ${String(input).length} characters, at most ${maxChars} fit.`,
     })
     .describe(help)
 }
@@ -113,7 +112,7 @@ export function timeZone(help: string) {
   return z
     .string()
     .refine(isTimeZone, {
-      error: `wants a time zone by its place, such as America/Chicago. ${help}`,
+      error: 'wants a time zone by its place, such as America/Chicago.',
     })
     .describe(help)
 }

@@ -47,7 +47,7 @@ export const NAMES: readonly (readonly [locale: string, name: string, initials: 
   ['ka-GE', 'მზიანი გზა', 'მგ'],
   ['chr-US', 'ᎠᏍᎦᏯ', 'Ꭰ'],
   // From right to left
-  ['ar-EG', 'شركة ضوء النيل', 'ش'],
+  ['ar-EG', 'شركة ضوء النيل', 'ض'],
   ['fa-IR', 'گروه پارسه‌نور', 'گ'],
   ['ur-PK', 'روشن ٹیکنالوجی', 'ر'],
   ['he-IL', 'אור הגליל', 'א'],

@@ -6,7 +6,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { parse } from 'yaml'
 
 /** Elements that mean nothing without content; a script fills the results of the search. */
-const LISTS = 'ul, ol:not(.search-results), dl, nav, table, select, section, figure'
+const LISTS = 'ul, ol:not(.search-results), dl, nav, table, select, section, figure, address'
 const HEADINGS = 'h1, h2, h3'
 /** Those that a script may fill are hidden or announced, or say by their class that they may be empty. */
 const PARAGRAPHS = 'main p:not([class*="empty:"], [aria-live] *, [hidden] *, [aria-live], [hidden])'
@@ -50,6 +50,18 @@ export function findBrokenLinks(dist: string): string[] {
     return [...new Set([...links, ...named.filter((address) => address.startsWith(site))])]
       .filter((link) => !isThere(link))
       .map((link) => `${from} leads to ${link}`)
+  })
+}
+
+/** Pages without the rules that every page begins with: no margins but our own (site/src/styles/foundation.css). */
+export function findUnstyled(dist: string): string[] {
+  return loadPages(dist).flatMap(({ path, $ }) => {
+    const files = $('link[rel="stylesheet"]').toArray()
+    const styles = files.map(({ attribs }) => readFileSync(join(dist, attribs.href ?? ''), 'utf8'))
+    const isStyled = [...styles, $('style').text()].some((css) =>
+      css.includes('box-sizing:border-box'),
+    )
+    return isStyled ? [] : path
   })
 }
 

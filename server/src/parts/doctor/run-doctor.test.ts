@@ -67,7 +67,7 @@ test('explains a fresh clone in a dozen lines, ends with 0, and leaves nothing',
   const { output, ended } = call(place, [])
   expect(await ended).toBe(0)
   expect(output().trim().split('\n').length).toBeLessThanOrEqual(12)
-  expect(output()).toContain('Set SMTP_URL and MAIL_FROM.')
+  expect(output()).toContain('Set SMTP_URL.')
   expect(readdirSync(DATA_DIR)).toEqual([])
 })
 

@@ -18,7 +18,7 @@ test('warns that without a mail server mails are files', async () => {
   expect(await runCheck('mail server', { DATA_DIR: dataDir })).toEqual({
     state: 'warn',
     saw: `mails are files in ${dataDir}/mail`,
-    advice: 'Set SMTP_URL and MAIL_FROM.',
+    advice: 'Set SMTP_URL.',
   })
 })
 

@@ -14,8 +14,7 @@ export const mailServer: Check = {
   silenceAdvice: SCHEME_ADVICE,
   run: async ({ settings, parts, store, now }) => {
     const { smtpUrl } = settings
-    if (smtpUrl === null)
-      return warn(`mails are files in ${mailDirOf(settings)}`, 'Set SMTP_URL and MAIL_FROM.')
+    if (smtpUrl === null) return warn(`mails are files in ${mailDirOf(settings)}`, 'Set SMTP_URL.')
     const { host, protocol, username } = new URL(smtpUrl)
     const hasTls = protocol === 'smtps:' || requiresTls(smtpUrl, settings)
     const user = username && `, user ${username.replaceAll('%40', '@')}`
