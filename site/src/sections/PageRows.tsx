@@ -23,10 +23,7 @@ export function PageRows({ title, description, items }: PageRowsProps) {
       <SectionHeading title={title} description={description} />
       <ul className={`mt-12 rules rows ${hasNumbers ? 'rows-numbers' : ''}`}>
         {items.map((item) => (
-          <li
-            key={item.path}
-            className={`relative grid items-center gap-x-5 gap-y-1 py-6 lg:py-7 ${columns}`}
-          >
+          <li key={item.path} className={`gap-x-5 gap-y-1 py-6 lg:py-7 ${columns}`}>
             {'count' in item ? (
               <p className="text-3xl strong nums text-secondary">{item.count}</p>
             ) : (

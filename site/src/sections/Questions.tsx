@@ -11,13 +11,10 @@ export function Questions({ title, items }: QuestionsProps) {
       <h2 className="title lg:col-span-4">{title}</h2>
       <div className="rules lg:col-span-8">
         {items.map(({ question, answer }, index) => (
-          <details key={question} name="questions" open={index === 0} className="group">
+          <details key={question} name="questions" open={index === 0}>
             <summary className="grid grid-cols-[1fr_auto] items-center gap-6 py-5">
               <h3 className="text-xl">{question}</h3>
-              <Plus
-                strokeWidth={ICON_STROKE}
-                className="size-6 group-open:rotate-45 [transition:rotate_0.2s]"
-              />
+              <Plus strokeWidth={ICON_STROKE} className="plus size-6" />
             </summary>
             <p className="max-w-[40em] pb-7 text-muted">{answer}</p>
           </details>

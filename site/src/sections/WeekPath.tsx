@@ -19,7 +19,7 @@ export function WeekPath({ id, title, description, steps, cta, more }: WeekPathP
         {steps.map(({ label, title: step, content }) => (
           <li
             key={label}
-            className="relative border-s-2 border-line pb-7 ps-8 last:border-transparent last:pb-0 lg:border-s-0 lg:border-t-2 lg:pt-10 lg:pe-8 lg:pb-0 lg:ps-0"
+            className="week relative pb-7 ps-8 last:pb-0 lg:pt-10 lg:pe-8 lg:pb-0 lg:ps-0"
           >
             <span className="week-dot absolute top-1 -start-[0.62rem] lg:-top-[0.62rem] lg:start-0" />
             <p className="strong text-secondary">{label}</p>

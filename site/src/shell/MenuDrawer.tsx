@@ -63,10 +63,9 @@ type DrawerEntryProps = Pick<MenuDrawerProps, 'words' | 'path'> & { readonly ent
 
 function DrawerEntry({ entry, words, path }: DrawerEntryProps) {
   return (
-    <li className="drawer-entry relative border-b border-line">
+    <li className="drawer-entry">
       <a
         href={entry.path}
-        className="me-14 flex items-center gap-3 py-[0.8rem] strong text-[1.35rem] tracking-[-0.02em]"
         aria-current={entry.path === path ? 'page' : undefined}
         data-highlighted={isHighlighted(entry.path, path) ? '' : undefined}
       >
@@ -74,20 +73,13 @@ function DrawerEntry({ entry, words, path }: DrawerEntryProps) {
       </a>
       {entry.panel && (
         <details name="drawer">
-          <summary
-            className="absolute end-0 top-[0.35rem] grid size-12 place-items-center rounded-field"
-            aria-label={fillIn(words.openPanel, { label: entry.label })}
-          >
+          <summary aria-label={fillIn(words.openPanel, { label: entry.label })}>
             <ChevronDown strokeWidth={ICON_STROKE} className="size-6" />
           </summary>
           <ul className="pb-4">
             {entry.panel.items.map((item) => (
               <li key={item.path}>
-                <a
-                  href={item.path}
-                  className="block border-s-2 border-line py-[0.55rem] ps-4 aria-[current]:border-accent aria-[current]:font-semibold"
-                  aria-current={item.path === path ? 'page' : undefined}
-                >
+                <a href={item.path} aria-current={item.path === path ? 'page' : undefined}>
                   {item.title}
                 </a>
               </li>

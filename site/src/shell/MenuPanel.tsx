@@ -20,7 +20,7 @@ export function MenuPanel({ label, indexPath, panel, path }: MenuPanelProps) {
   return (
     <nav id={panel.id} popover="auto" aria-label={label} className="menu-panel">
       <div className="container-page grid grid-cols-12 gap-x-8">
-        <div className="menu-panel-intro night relative col-span-3 -ms-8 flex flex-col px-8 pt-8 pb-7">
+        <div className="menu-panel-intro night col-span-3">
           <p className="text-2xl strong leading-tight tracking-tight">{panel.title}</p>
           <p className="mt-3 text-md opacity-85">{panel.paragraph}</p>
           <p className="mt-auto pt-6">
@@ -32,10 +32,10 @@ export function MenuPanel({ label, indexPath, panel, path }: MenuPanelProps) {
             <li key={item.path}>
               <a
                 href={item.path}
-                className="menu-item grid grid-cols-[auto_1fr] gap-x-[0.9rem] rounded-field px-[0.8rem] py-[0.7rem] leading-[1.4]"
+                className="menu-item"
                 aria-current={item.path === path ? 'page' : undefined}
               >
-                <Icon name={item.icon} className="row-span-2 mt-[0.1rem] size-6 text-secondary" />
+                <Icon name={item.icon} className="size-6" />
                 <span className="strong">{item.title}</span>
                 <span className="text-sm text-muted">{item.line}</span>
               </a>

@@ -37,7 +37,7 @@ export function SiteHeader({ companyName, menu, words, path, site }: SiteHeaderP
                 <li key={entry.path} className="flex items-center">
                   <a
                     href={entry.path}
-                    className={`nav-link ${entry.path === CONTACT_PATH ? 'ms-2 rounded-field border border-current/45' : ''}`}
+                    className={entry.path === CONTACT_PATH ? 'nav-link nav-call' : 'nav-link'}
                     aria-current={entry.path === path ? 'page' : undefined}
                     data-highlighted={isHighlighted(entry.path, path) ? '' : undefined}
                   >

@@ -7,13 +7,10 @@ export function Breadcrumbs({ label, items }: BreadcrumbList) {
       <ol className="breadcrumbs">
         {items.map((breadcrumb, index) => (
           // A phone has the name of the page right below.
-          <li
-            key={breadcrumb.path}
-            className={`flex items-center whitespace-nowrap last:min-w-0 ${items.length > 2 ? 'max-xs:last:hidden' : ''}`}
-          >
+          <li key={breadcrumb.path} className={items.length > 2 ? 'max-xs:last:hidden' : undefined}>
             <a
               href={breadcrumb.path}
-              className="py-[0.3rem] hover:underline aria-[current]:overflow-hidden aria-[current]:font-semibold aria-[current]:text-ellipsis"
+              className="py-[0.3rem] hover:underline"
               aria-current={index === items.length - 1 ? 'page' : undefined}
             >
               {breadcrumb.label}

@@ -25,15 +25,8 @@ export function Logo({ name, className = '' }: LogoProps) {
   const logo = import.meta.env.SHOWN_LOGO
   if (logo)
     return (
-      <span className={`logo ${className}`}>
-        <Shapes
-          shown={logo}
-          // It may be wide.
-          className="max-w-[min(100%,12rem)]"
-          preserveAspectRatio="xMinYMid"
-          role="img"
-          aria-label={name}
-        />
+      <span className={`logo drawn-logo ${className}`}>
+        <Shapes shown={logo} preserveAspectRatio="xMinYMid" role="img" aria-label={name} />
       </span>
     )
   return <MarkAndName name={name} className={className} />

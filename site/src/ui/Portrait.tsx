@@ -12,15 +12,12 @@ type PortraitProps = {
 
 /** A person: their picture, or their initials on a soft light. The name is next to it. */
 export function Portrait({ name, photo, wanted, className }: PortraitProps) {
-  const look = `portrait ${className}`
-  if (photo)
-    return (
-      <Picture
-        picture={photo}
-        wanted={wanted}
-        className={look}
-        imgClassName="size-full object-cover"
-      />
-    )
-  return <span aria-hidden="true" data-initials={initials(name)} className={`initials ${look}`} />
+  if (photo) return <Picture picture={photo} wanted={wanted} className={`portrait ${className}`} />
+  return (
+    <span
+      aria-hidden="true"
+      data-initials={initials(name)}
+      className={`portrait initials ${className}`}
+    />
+  )
 }

@@ -161,10 +161,7 @@ function TopicLine({ copy, topic, onRemove }: TopicLineProps) {
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
   return (
-    <div
-      className="form-topic flex min-h-13 items-center justify-between gap-2 rounded-field border border-current/18 bg-base-200 py-1 ps-3.5 pe-1.5 strong empty:hidden"
-      data-topic-line={copy.line}
-    >
+    <div className="form-topic" data-topic-line={copy.line}>
       {topic && (
         <>
           <p id={id} className="text-md wrap-anywhere">
@@ -200,17 +197,10 @@ function SubmitButton({ form, copy, session }: SendingProps & { readonly form: F
       data-first-focus={isRestored ? '' : undefined}
     >
       {isSending && progress !== null && (
-        <span
-          className="form-submit-light absolute inset-0 -z-1 bg-accent [transition:width_0.2s]"
-          style={{ width: `${progress * 100}%` }}
-        />
+        <span className="form-submit-light" style={{ width: `${progress * 100}%` }} />
       )}
       <span>{copy.submit}</span>
-      {isSending ? (
-        <span className="form-submit-ring size-5 rounded-full border-[2.5px] border-current border-e-transparent" />
-      ) : (
-        <ArrowRight className="size-5" />
-      )}
+      {isSending ? <span className="form-submit-ring" /> : <ArrowRight className="size-5" />}
     </button>
   )
 }
@@ -242,7 +232,7 @@ type PrivacyNoticeProps = {
 /** The privacy notice at a form: a line at the button, and details to open. Source: docs/decisions/privacy-notice.md */
 function PrivacyNotice({ id, copy, inquiryType, privacyPath }: PrivacyNoticeProps) {
   return (
-    <div className="form-privacy flex-[1_0_100%] text-sm leading-[1.5]">
+    <div className="form-privacy">
       <p id={id}>
         <PurposeLine copy={copy} inquiryType={inquiryType} />
       </p>
@@ -285,9 +275,6 @@ type SentCardProps = {
   readonly onAnother: () => void
 }
 
-const FACT_LABEL = 'border-t border-current/18 pt-3 text-sm'
-const FACT = 'pb-3 strong wrap-anywhere'
-
 /** In the place of a page's form once its submission is stored. No live region: a toast announces the success. */
 function SentCard({ copy, receipt, onAnother }: SentCardProps) {
   const { storedAt, email, isApplication } = receipt
@@ -305,22 +292,16 @@ function SentCard({ copy, receipt, onAnother }: SentCardProps) {
   return (
     <div className="sent-card">
       <div className="flex items-center gap-4">
-        <CircleCheck
-          size={40}
-          aria-hidden="true"
-          strokeWidth={ICON_STROKE}
-          className="flex-none fill-accent text-accent-content [&_path]:fill-none"
-        />
-        {/* The card with it is scrolled to below the bar of the site. */}
-        <h2 ref={heading} className="scroll-mt-14 text-2xl" tabIndex={-1}>
+        <CircleCheck size={40} aria-hidden="true" strokeWidth={ICON_STROKE} />
+        <h2 ref={heading} className="text-2xl" tabIndex={-1}>
           {copy.title[kind]}
         </h2>
       </div>
       <dl className="mt-6">
-        <dt className={FACT_LABEL}>{copy.at}</dt>
-        <dd className={FACT}>{timeOf(storedAt)}</dd>
-        <dt className={FACT_LABEL}>{copy.to}</dt>
-        <dd className={FACT}>{email}</dd>
+        <dt>{copy.at}</dt>
+        <dd>{timeOf(storedAt)}</dd>
+        <dt>{copy.to}</dt>
+        <dd>{email}</dd>
       </dl>
       <h3 className="mt-6 text-lg">{copy.next}</h3>
       <p className="mt-1">{copy[kind]}</p>

@@ -78,7 +78,7 @@ export function FormPopup(props: FormPopupProps) {
           </div>
         ) : (
           <>
-            <p className="mt-1.5 mb-4.5 text-muted" id={paragraphId}>
+            <p className="popup-paragraph text-muted" id={paragraphId}>
               {props.paragraph}
             </p>
             <InquiryForm

@@ -26,7 +26,7 @@ export function Positions({ title, description, items, none }: PositionsProps) {
               <li
                 key={path}
                 data-until={endsAt}
-                className="relative grid items-center gap-x-8 gap-y-3 py-6 lg:grid-cols-[7fr_5fr_2rem] lg:gap-y-1 lg:py-7"
+                className="gap-x-8 gap-y-3 py-6 lg:grid-cols-[7fr_5fr_2rem] lg:gap-y-1 lg:py-7"
               >
                 <div>
                   <h3 className="text-xl">
