@@ -42,7 +42,7 @@ test('every page is in landmarks with names of their own, and its figures and li
     expect(repeated(idsOn(path)), `ids of ${path}`).toEqual([])
     for (const wrong of [
       ':is(nav, aside):not([aria-label], [aria-labelledby])',
-      'body > :not(header, main, footer, nav, .skip-link, [data-toasts], script)',
+      'body > :not(header, main, footer, nav, .skip-link, [data-toasts], script, svg[aria-hidden])',
       'figcaption:not(figure > :is(:first-child, :last-child))',
       ':is(ul, ol) > :not(li)',
       'li:not(:is(ul, ol) > li)',

@@ -1,3 +1,4 @@
+import { addressOf } from '@lanternfield/contract/pages.ts'
 import { bareAddress } from '@lanternfield/contract/site/site-rules.ts'
 
 const FILE = 'content/redirects.yaml'
@@ -40,7 +41,8 @@ function follow(entry: Entry, entries: readonly Entry[]): readonly Entry[] {
   const way = [entry]
   for (let last = entry; ; ) {
     const key = bareAddress(decode(pathOf(last.target)))
-    const next = entries.find((candidate) => candidate.key === key)
+    // Old addresses stay as they are written; where one leads to is named by content.
+    const next = entries.find((one) => [one.key, bareAddress(addressOf(one.key))].includes(key))
     if (!next) return way
     const leadsBack = way.includes(next)
     way.push(next)
