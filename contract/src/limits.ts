@@ -6,6 +6,8 @@
 
 /** Code points: "राम" has three in two characters. */
 export const NAME_MIN_CODE_POINTS = 3
+/** Where names are taken as people write them: 李明, Ng. */
+export const WRITTEN_NAME_MIN_CODE_POINTS = 2
 export const NAME_MAX_CHARS = 50
 export const EMAIL_MAX_CHARS = 40
 /** A line of text that says nothing else in `fields.ts`. */

@@ -23,6 +23,7 @@ import {
   PHONE_MIN_DIGITS,
   SUBJECT_MAX_CHARS,
   WIRE_MESSAGE_MAX_CHARS,
+  WRITTEN_NAME_MIN_CODE_POINTS,
 } from './limits.ts'
 import { messages, rules } from './messages.ts'
 import { normalizePhone } from './phone.ts'
@@ -57,6 +58,7 @@ const atMost = (maxChars: number) =>
  */
 export function nameRule(names = rules.names): TextRule {
   const isWritten = names === 'written'
+  const least = isWritten ? WRITTEN_NAME_MIN_CODE_POINTS : NAME_MIN_CODE_POINTS
   return v.pipe(
     line(),
     v.transform((value) => withoutStrayJoiners(value).replace(SPACES, ' ')),
@@ -67,10 +69,7 @@ export function nameRule(names = rules.names): TextRule {
       : v.regex(LETTERS_AND_SPACES, messages.lettersOnly),
     // First, since it refuses megabytes without counting.
     atMost(NAME_MAX_CHARS),
-    v.check(
-      (value) => [...value].length >= NAME_MIN_CODE_POINTS,
-      messages.tooShort(NAME_MIN_CODE_POINTS),
-    ),
+    v.check((value) => [...value].length >= least, messages.tooShort(least)),
   )
 }
 

@@ -12,7 +12,8 @@ const SPAN = new RegExp(
 const DAY = /^(?:\p{L}{2,3}|\p{L}+(?:day|tag|woch|abend|di|dì|es|[dt]o|go|che|ca))$/iu
 const BEGINNINGS =
   'mo|lu tu|di(?!m)|mar we|m[eié] th|do(?!m)|j[eu]|gi fr|v[ei] s[aá]|sonna su|so|dim|dom'.split(' ')
-const MONDAY_FIRST = [...WEEKDAYS.slice(1), ...WEEKDAYS.slice(0, 1)]
+/** From Monday, and once more for those who work from Sunday. */
+const TWO_WEEKS = [...WEEKDAYS.slice(1), ...WEEKDAYS, ...WEEKDAYS.slice(0, 1)]
 
 /** The place of a day from Monday; -1 if it is none that is known. */
 const placeOf = (name: string) =>
@@ -21,10 +22,11 @@ const placeOf = (name: string) =>
 /** Opening hours as people write them: `9 a.m. to 5:30 p.m. CET`, `Mo-Do 8-12, 13-17; Fr 8-12`, `lun–ven 9h–18h`. */
 export function parseHours(written: string, context: z.RefinementCtx) {
   const parts = written.replace(/\s*\p{Pd}\s*/gu, '-').split(/\s*(?:[;,]|\b(?:and|und|et)\b)\s*/)
-  let days: typeof MONDAY_FIRST | undefined
+  let days: typeof TWO_WEEKS | undefined
   const spans = parts.map((part) => {
     const [, first = '', last = first, ...times] = SPAN.exec(part.trim()) ?? []
-    if (first) days = MONDAY_FIRST.slice(placeOf(first), placeOf(last) + 1)
+    const [from, to] = [placeOf(first), placeOf(last)]
+    if (first) days = TWO_WEEKS.slice(from, Math.min(from, to) < 0 ? 0 : to + (to < from ? 8 : 1))
     return { opens: timeOf(times), closes: timeOf(times.slice(3)), clock: times[6], days }
   })
   const checked = officeHours.safeParse(spans)

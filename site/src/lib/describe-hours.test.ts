@@ -18,11 +18,13 @@ test('a clock and days are written where they are named, and several spans by th
     describeHours([]),
     describeHours([{ opens: '09:00', closes: '17:00' }]),
     describeHours([{ ...morning, clock: 'GMT' }]),
+    describeHours([{ ...morning, days: WEEKDAYS.slice(0, 5) }]),
     describeHours([morning, { opens: '13:00', closes: '17:00', days }, saturday]),
   ]).toEqual([
     '',
     '9 a.m. to 5 p.m.',
     'Mon–Thu 8 a.m. to 12 p.m. GMT',
+    'Sun–Thu 8 a.m. to 12 p.m.',
     'Mon–Thu 8 a.m. to 12 p.m. and 1 p.m. to 5 p.m., Tue, Sat 9 a.m. to 12:30 p.m.',
   ])
 })

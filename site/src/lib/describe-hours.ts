@@ -20,13 +20,16 @@ export function describeHours(spans: readonly HoursInWords[]): string {
     .join(', ')
 }
 
-/** Such as `Mon–Thu` or `Mon, Wed, Sat`. */
+/** Such as `Sun–Thu` or `Mon, Wed, Sat`. */
 function describeDays(days: readonly (typeof WEEKDAYS)[number][]): string {
   const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
   const places = days.map((day) => WEEKDAYS.indexOf(day) || 7).sort()
-  const names = places.map((place) => format.format(Date.UTC(2023, 0, 1 + place)))
-  const isRow = places.length > 1 && Number(places.at(-1)) - Number(places[0]) < places.length
-  return isRow ? `${names[0]}–${names.at(-1)}` : names.join(', ')
+  const nameOf = (place: number) => format.format(Date.UTC(2023, 0, 1 + place))
+  const [first = 1, ...others] = places.filter((place) => !places.includes(place - 1 || 7))
+  const isRow = places.length > 1 && others.length === 0
+  return isRow
+    ? `${nameOf(first)}–${nameOf(first + places.length - 1)}`
+    : places.map(nameOf).join(', ')
 }
 
 function describeTime(time: string): string {
