@@ -36,6 +36,16 @@ test('facts of the company are filled in, placeholders of a mail are kept', () =
   expect(mailCopy.notification.subject).toBe('{label}: {name}')
 })
 
+test('the line that law asks for begins with the registered name', () => {
+  const lineOf = (legalLine: string) =>
+    compile({ legalName: 'Testfield Ltd', legalLine }).server.company.legalLine
+  expect(['', 'No. 1, Leeds', 'No. 1, Testfield Ltd'].map(lineOf)).toEqual([
+    '',
+    'Testfield Ltd, No. 1, Leeds',
+    'No. 1, Testfield Ltd',
+  ])
+})
+
 test('a profile is answered by the office that is named, else by the first', () => {
   const inquiries = { businessDays: 2, office: 'Pune' }
   const answerTimes = { inquiries, applications: { businessDays: 3 } }

@@ -47,6 +47,7 @@ const UNSAID_HOURS = [{ opens: '09:00', closes: '17:00' }]
 function composeServerContent(source: Source, placeholders: CopyPlaceholders) {
   const { company, brand, forms, mails, answers } = source
   const { name, legalName, domain, email, tagline, mailboxes, answerTimes, offices } = company
+  const { legalLine: line } = company
   const withOffice = ({
     businessDays,
     office: name,
@@ -61,7 +62,9 @@ function composeServerContent(source: Source, placeholders: CopyPlaceholders) {
   }
   return {
     company: {
-      ...{ name, legalName, domain, email, tagline, legalLine: company.legalLine },
+      ...{ name, legalName, domain, email, tagline },
+      // Law wants the registered name in it.
+      legalLine: !line || line.includes(legalName) ? line : `${legalName}, ${line}`,
       /** Of dates and numbers, such as `de-AT`. */
       locale: localeOf(company),
       /** How soon a person answers the submissions of a profile. */
