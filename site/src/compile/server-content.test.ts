@@ -37,9 +37,9 @@ test('facts of the company are filled in, placeholders of a mail are kept', () =
 })
 
 test('the line that law asks for begins with the registered name', () => {
-  const lineOf = (legalLine: string) =>
+  const lineOf = (legalLine?: string) =>
     compile({ legalName: 'Testfield Ltd', legalLine }).server.company.legalLine
-  expect(['', 'No. 1, Leeds', 'No. 1, Testfield Ltd'].map(lineOf)).toEqual([
+  expect([undefined, 'No. 1, Leeds', 'No. 1, Testfield Ltd'].map(lineOf)).toEqual([
     '',
     'Testfield Ltd, No. 1, Leeds',
     'No. 1, Testfield Ltd',

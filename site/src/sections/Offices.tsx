@@ -21,7 +21,7 @@ export function Offices({ title, emailLabel, email, offices }: OfficesProps) {
         {offices.map(({ city, country, address, hours, phone }) => (
           <li key={city} className="rule pt-4">
             <h3 className="text-lg">
-              {`${city}, `}
+              {city !== country && `${city}, `}
               <span className="opacity-75">{country}</span>
             </h3>
             {(address[0] || hours[0] || phone) && (

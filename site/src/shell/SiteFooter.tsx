@@ -113,7 +113,9 @@ function Places({ company, navigation: { footer } }: SiteFooterProps) {
           {company.offices.map(({ city, country }) => (
             <li key={city}>
               {city}{' '}
-              <span className="text-sm whitespace-nowrap opacity-75 lg:block">{country}</span>
+              {city !== country && (
+                <span className="text-sm whitespace-nowrap opacity-75 lg:block">{country}</span>
+              )}
             </li>
           ))}
         </ul>

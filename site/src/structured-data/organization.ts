@@ -62,10 +62,13 @@ function describeCertification(certification: CompanyCertification): Certificati
 }
 
 export function describeOffice(office: Office): PostalAddress {
-  const { address, city, region, postalCode, countryCode } = office
+  const { address, city, country, region, postalCode, countryCode } = office
+  const isPlace = (line: string) =>
+    line === country || (postalCode ? line.includes(postalCode) : line.startsWith(city))
+  const street = address.filter((line) => !isPlace(line)).join(', ')
   return {
     '@type': 'PostalAddress',
-    ...(address[0] && { streetAddress: address[0] }),
+    ...(street && { streetAddress: street }),
     addressLocality: city,
     ...(region && { addressRegion: region }),
     ...(postalCode && { postalCode }),
