@@ -16,7 +16,7 @@ export const CLOSED = 'mobile-engineer'
 export const UNPUBLISHED = 'hidden-away'
 export const UNPUBLISHED_TITLE = 'Hidden away'
 
-/** Its sentences, by file; the texts of its pages are English. */
+/** Its sentences, by file; the texts and addresses of its pages are English. */
 // biome-ignore lint/suspicious/noExplicitAny: YAML, whose shape the check of content/ knows.
 export const GERMAN: Readonly<Record<string, any>> = parse(
   readFileSync(join(ROOT, 'languages/de.yaml'), 'utf8'),
@@ -49,7 +49,7 @@ export async function writeOtherContent(copy: ProductCopy): Promise<void> {
     legalName: 'Ferrowick Systems Ltd',
     headcount: '1250\nlanguage: de\nregion: DE',
   })
-  for (const [file, sentences] of Object.entries(GERMAN))
+  for (const [file, { addresses: _, ...sentences }] of Object.entries(GERMAN))
     if (/^(?!company)\w+\.yaml$/.test(file)) copy.write(`content/${file}`, stringify(sentences))
   cpSync(join(import.meta.dirname, 'content'), copy.path('content'), { recursive: true })
   writeArticles(copy)
