@@ -10,8 +10,8 @@ import { MEMORY_ENVIRONMENT, NODE_FLAGS } from '../server/launch.mjs'
 
 const ROOT = join(fileURLToPath(new URL('.', import.meta.url)), '..')
 const MODULES = join(ROOT, 'node_modules')
-/** Of what the site, the server and the check of content/ read of it. Builds write it anew. */
-const COMPILED = join(ROOT, 'compiled/addresses.ts')
+/** Of what the site, the server and the check of content/ read of it: written after all that programs import. */
+const COMPILED = join(ROOT, 'compiled/gaps.json')
 const STAMP = join(MODULES, '.installed')
 /** Where units of systemd and docs/operations.md start Node; npm makes it with development dependencies alone. */
 const NODE_LINK = join(MODULES, '.bin', 'node')
@@ -37,8 +37,9 @@ const [hasContent, hasNew] = ['content', 'content.new'].map((name) => existsSync
 if (hasNew && !hasContent && task !== 'make-it-yours')
   fail('There is no content/: npm run make-it-yours was interrupted. Run it again, it goes on.')
 if (!isInstalled()) install()
-// Before the server, which reads it in the same process, is loaded.
-if (task === 'start' || !existsSync(COMPILED)) compileContent(CONTENT_TASKS.includes(task))
+// For `start` before it loads the server, which reads it in the same process; the build then says what is wrong.
+const isCompiled = existsSync(COMPILED)
+if (task === 'start' || !isCompiled) compileContent(isCompiled || CONTENT_TASKS.includes(task))
 handOver()
 
 /** Whether the environment or `.env` puts the editor on the site. */
