@@ -91,9 +91,7 @@ export function NotificationMail({ data, options }: MailProps<MailData['notifica
         </tbody>
       </table>
       {message && <Box lines={message.split('\n')} />}
-      <p {...styles.signature} data-text-format="signature">
-        {'-- '}
-      </p>
+      <hr {...styles.signature} />
       {(options.inboxUrl || isSuspect(submission) || refusedCode !== undefined) && (
         <p {...styles.text}>
           {options.inboxUrl ? (
