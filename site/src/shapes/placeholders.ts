@@ -20,6 +20,7 @@ export type PlaceholderSource = {
   /** Whether the site has a page. */
   readonly isThere?: (page: string) => boolean
   readonly userId: 'always' | 'consent'
+  readonly hasTagManager: boolean
 }
 
 /** Countries whose English names have an article within a sentence. */
@@ -83,7 +84,8 @@ const FURTHER: Readonly<
   ifGuide: ({ isThere }) => (isThere?.('/guide/') === false ? null : ''),
   ifSearch: ({ isThere }) => (isThere?.('/search/') === false ? null : ''),
   userIdAlways: ({ userId }) => (userId === 'always' ? '' : null),
-  userIdConsent: ({ userId }) => (userId === 'consent' ? '' : null),
+  userIdConsent: ({ userId, hasTagManager }) => (userId === 'consent' && hasTagManager ? '' : null),
+  ifTagManager: ({ hasTagManager }) => (hasTagManager ? '' : null),
 }
 
 export const PLACEHOLDER_NAMES = [...COPY_PLACEHOLDERS, ...Object.keys(FURTHER)]
