@@ -36,11 +36,13 @@ export async function askForAnswers(file: string): Promise<Answers> {
   const given = () => (draft.toJS() ?? {}) as Given
   const isAnswered = ({ path }: Question) => valueAt(given(), path) !== undefined
   const isOpen = async (one: Question) =>
-    isAnswered(one) ? (await findProblem(one, given(), file)) !== undefined : !one.none
+    isAnswered(one)
+      ? (await findProblem(one, given(), file)) !== undefined
+      : !one.none || !passed.has(`${one.path}`)
   const findOpen = async (questions: readonly Question[]) =>
     (await Promise.all(questions.map(isOpen))).indexOf(true)
   const { ask, close } = openTerminal(() => {
-    console.log(`\nNothing was changed. Your answers are in ${file}: the next start goes on there.`)
+    say(`\nNothing was changed. Your answers are in ${file}: the next start goes on there.`)
     process.exit(1)
   })
   say(
@@ -54,6 +56,7 @@ export async function askForAnswers(file: string): Promise<Answers> {
     say('To begin anew, stop and delete that file.')
     const open = await findOpen(begun)
     if (open >= 0) position = Math.min(open, position)
+  const passed = new Set(begun.slice(0, position).map(({ path }) => `${path}`))
   }
   for (let isReview = false; ; ) {
     const questions = listQuestions(given())
@@ -68,6 +71,7 @@ export async function askForAnswers(file: string): Promise<Answers> {
     isReview = true
     say('\nYour answers:')
     for (const [index, { ask, path, none }] of questions.entries())
+      if (step > 0) passed.add(`${question.path}`)
       say(`${index + 1}. ${ask?.split(/[,:?]/)[0]}: ${show(valueAt(given(), path)) ?? none}`)
     say('\nEnter: make the site of them   a number: change that answer')
     let choice = await ask()
