@@ -89,7 +89,7 @@ export const answers = z
       .optional(),
     without: z.array(z.enum(['about-us', 'careers', 'search'])).optional(),
     answerTimes: z.strictObject({ inquiries: days, applications: days }).optional(),
-    legalLine: exactText('The line that the law wants in mails.', 600).optional(),
+    legalLine: words('The line that the law wants in mails.', 300).optional(),
   })
   .transform(({ mailboxes, offices, ...given }) => ({
     ...given,
