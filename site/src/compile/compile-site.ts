@@ -23,7 +23,7 @@ export async function compileSite(showsUnpublished = false): Promise<ContentRepo
   const report = await checkContent(CONTENT, bringsArticles)
   if (report.errors.length > 0) return report
   const { retentionDays, userId, gtmId } = buildSettings
-  const facts = { retentionDays, attribution, userId, hasTagManager: gtmId !== undefined }
+  const facts = { retentionDays, attribution, userId, hasTagManager: Boolean(gtmId) }
   const source = { year: new Date().getUTCFullYear(), ...facts }
   const publishing = { now: Date.now(), bringsArticles, showsUnpublished }
   for (const [name, text] of Object.entries(compileContent(report.files, source, publishing)))
