@@ -7,7 +7,7 @@ const PASTE_MS = 100
 /** Writes sentences, broken between words where they go to a terminal. */
 export function say(text: string, write = console.log): void {
   const width = stdout.isTTY ? Math.min(stdout.columns || 80, 100) : text.length + 2
-  write(text.replace(RegExp(`(.{1,${width - 1}})(?: +|$)`, 'gm'), '$1\n').trimEnd())
+  write(text.replace(RegExp(`(.{1,${width - 1}})(?: +|\\n|$)`, 'g'), '$1\n').trimEnd())
 }
 
 /** Questions and answers on a terminal. @param onEnd when the person ends them (Ctrl-C, Ctrl-D) */
