@@ -32,29 +32,27 @@ export function toCountryCode(written: string): string {
   const wanted = written.trim().replace(/^usa$/i, 'US')
   // `UK` is `GB`.
   const { region } = new Intl.Locale(/^[a-z]{2}$/i.test(wanted) ? `und-${wanted}` : 'und')
-  const ownLanguage = (code: string) => new Intl.Locale(`und-${code}`).maximize().language
-  const isNamed = (code: string) => isNameOf('region', code, wanted, ownLanguage(code))
+  const isNamed = (code: string) =>
+    [...LANGUAGES, new Intl.Locale(`und-${code}`).maximize().language].some(
+      (one) => compare(new Intl.DisplayNames(one, { type: 'region' }).of(code) ?? '', wanted) === 0,
+    )
   return COUNTRIES.find((code) => code === region || isNamed(code)) ?? ''
 }
 
-/** The code of one of our languages, also by its name in any of them. */
-export const toLanguage = (written: string): string =>
-  LANGUAGES.find((code) => isNameOf('language', code, written)) ?? written.toLowerCase()
-
-/** Whether it is the name of a country or language, in one of our languages or a further one. */
-function isNameOf(type: 'region' | 'language', code: string, written: string, further = 'en') {
-  return [...LANGUAGES, further].some(
-    (one) => compare(new Intl.DisplayNames(one, { type }).of(code) ?? '', written.trim()) === 0,
-  )
+/** The code of one of our languages that is given by its code, or by its name in one of them. */
+export function toLanguage(written: string): string {
+  const names = LANGUAGES.map((one) => new Intl.DisplayNames(one, { type: 'language' }))
+  const isNamed = (code: string) =>
+    names.some((name) => compare(name.of(code) ?? '', written) === 0)
+  return LANGUAGES.find(isNamed) ?? written.toLowerCase()
 }
 
 /** A time zone that is given by its city, without its accents too, where only one has such a city. */
 export function toTimeZone(written: string): string {
   const city = written.normalize('NFD').replace(/[\p{M}'’.]/gu, '')
   const areas = new Set(Intl.supportedValuesOf('timeZone').map((zone) => zone.split('/')[0]))
-  const [zone, another] = [...areas]
-    .map((area) => `${area}/${city.replaceAll(' ', '_')}`)
-    .filter(isTimeZone)
+  const zones = [...areas].map((area) => `${area}/${city}`.replaceAll(' ', '_'))
+  const [zone, another] = zones.filter(isTimeZone)
   if (!zone || another) return written
   return Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
 }
