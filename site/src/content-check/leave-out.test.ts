@@ -15,6 +15,7 @@ const SOURCE = {
   retentionDays: { SERVICES: 365, CAREERS: 180 },
   attribution: 'off',
   userId: 'always',
+  hasTagManager: false,
 } as const
 
 let folder: string
