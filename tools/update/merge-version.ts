@@ -144,13 +144,11 @@ function commitMerge(git: Git, version: string): string {
 
 /** What is the site's own stays. The product's content goes to `demo/`, which the product's tests read. */
 function keepOwn(git: Git, theirs: string): void {
-  const own = OWN.filter((path) => git('ls-tree', 'HEAD', path) !== '')
-  git('rm', '-r', '--quiet', '--force', '--ignore-unmatch', 'demo', ...own)
-  git('checkout', 'HEAD', '--', ...own)
-  // Not `read-tree`, which refuses to work while there are conflicts elsewhere.
-  const files = git('ls-tree', '-r', `${theirs}:content`).replaceAll('\t', '\tdemo/')
-  git.feed(files, 'update-index', '--index-info')
-  git('checkout', '--', 'demo')
+  const folder = git.feed(`040000 tree ${git('rev-parse', `${theirs}:content`)}\tdemo`, 'mktree')
+  const own = OWN.filter((path) => git('ls-files', '--with-tree=HEAD', path) !== '')
+  // One command for each, so that nothing is missing where the update is interrupted.
+  git('restore', '--source=HEAD', '--staged', '--worktree', '--', ...own)
+  git('restore', `--source=${folder}`, '--staged', '--worktree', '--', 'demo')
 }
 
 /** What the last commit, a merge, has brought to CHANGELOG.md. */
