@@ -167,12 +167,13 @@ test.each(Object.keys(KINDS))('an update %s', (name) => {
 
 test('conflicts are named, whoever obeys gets on, and who gives up gets back', () => {
   const { product, site } = makeRepositories()
-  commit(site, { 'site/old.ts': 'export const old = 2\n' })
+  commit(site, { 'site/old.ts': 'export const old = 2\n', 'demo/forms.yaml': 'label: Ours\n' })
   rmSync(join(product, 'site/old.ts'))
   commit(product, { 'site/form.ts': LINES.replace('one', 'theirs') })
   git(product, 'tag', 'v0.3.1')
   const update = () => mergeVersion({ root: site, from: product })
-  const named = /same lines[\s\S]*\nsite\/form\.ts\nsite\/old\.ts: removed by the version.*git rm/
+  const named =
+    /same lines[\s\S]*\ndemo\/forms\.yaml\nsite\/form\.ts\nsite\/old\.ts: removed by the version.*git rm/
   expect(update).toThrow(named)
   expect(update).toThrow(named)
   git(site, 'merge', '--abort')
@@ -181,7 +182,7 @@ test('conflicts are named, whoever obeys gets on, and who gives up gets back', (
   git(site, 'rm', '--quiet', 'site/old.ts')
   git(site, 'add', '--all')
   expect(update, 'with both sides still in the file').toThrow('site/form.ts')
-  writeFiles(site, { 'site/form.ts': LINES.replace('one', 'both') })
+  writeFiles(site, { 'site/form.ts': LINES.replace('one', 'both'), 'demo/forms.yaml': 'both: 1\n' })
   git(site, 'add', '--all')
   expect(update()).toBe('v0.3.1')
   expect(update()).toBe(null)

@@ -12,7 +12,7 @@ export function refuseConflicts(git: Git): void {
   const conflicts = listConflicts(git)
   const paths = new Set([...conflicts, ...git.lines('grep', '-IlE', '^(<{7}|>{7}) ')])
   const lines = [...paths].map((path) =>
-    !conflicts.includes(path) || isIn(git, 'MERGE_HEAD', path)
+    !conflicts.includes(path) || /^\S+ \S+ 3\t/m.test(git.ask('ls-files', '--unmerged', path))
       ? path
       : `${path}: removed by the version, and changed by you. git rm it, or git add it to keep it; your changes: git diff MERGE_HEAD...HEAD -- ${path}`,
   )
