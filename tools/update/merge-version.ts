@@ -43,6 +43,10 @@ export function mergeVersion({ root, from, to, pre = false }: Options): string |
     throw new UpdateError(
       `There are changes that are not committed. Commit them or put them aside with git stash --include-untracked, then update again:\n${changed}`,
     )
+  if (git('ls-tree', 'HEAD', 'demo') === '')
+    throw new UpdateError(
+      'There is no demo/ in the last commit. npm run make-it-yours makes it; where it was deleted, bring it back from an earlier commit. Commit it, then update again.',
+    )
   prepareMerge(git, commit, base)
   // Until it is there, the merge is not complete.
   writeFileSync(messageOf(git), `Merge ${name} of the product\n`)
