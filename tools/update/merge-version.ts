@@ -3,7 +3,7 @@ import { execSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Git, gitIn, UpdateError } from './git.ts'
-import { addPackages, leaveOut, refuseConflicts } from './settle-conflicts.ts'
+import { leaveOut, mergePackages, refuseConflicts } from './settle-conflicts.ts'
 
 /** The remote that versions of the product come from. */
 const REMOTE = 'product'
@@ -131,7 +131,7 @@ function prepareMerge(git: Git, theirs: string, base: string): void {
   // What the owner has changed in `demo/`, such as the label of a field that only this site has.
   if (changedDemo) git.feed(changedDemo, 'apply', '--3way', '--directory=demo')
   leaveOut(git, base, theirs)
-  addPackages(git)
+  mergePackages(git)
   if (git('ls-tree', theirs, LOCK) !== '') git('checkout', theirs, '--', LOCK)
 }
 
