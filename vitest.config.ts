@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           ...EACH,
           name: 'site',
-          include: ['site/{src,integrations,gallery}/**/*.test.{ts,tsx}'],
+          include: ['site/{src,integrations,gallery,own}/**/*.test.{ts,tsx}'],
           setupFiles: ['site/testing/restore-globals.ts'],
           isolate: false,
         },
