@@ -19,6 +19,23 @@ test('it stays at the bottom right, at any width, wherever one reads', async ({ 
   }
 })
 
+test(
+  'the last words of a short page are beside it on a phone',
+  ALL,
+  async ({ page, expectedErrors }) => {
+    expectedErrors.push(/404/)
+    await page.setViewportSize({ width: 360, height: 740 })
+    for (const path of ['/thank-you/', '/404/']) {
+      await page.goto(path)
+      const button = await floatingButton(page).boundingBox()
+      for (const words of await page.locator('main :is(li, a.link)').all()) {
+        const { x = 0, width = 0 } = (await words.boundingBox()) ?? {}
+        expect(x + width, path).toBeLessThanOrEqual((button?.x ?? 0) + 1)
+      }
+    }
+  },
+)
+
 test('it leaves a low window to the text, as the bar does', ALL, async ({ page }) => {
   await page.goto('/about-us/')
   const covering = () =>

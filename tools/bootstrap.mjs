@@ -155,7 +155,7 @@ function runNpm(node, npmArgs, cwd) {
   const { status, error, signal } = spawnSync(command, words, { cwd, env, stdio: 'inherit' })
   if (signal) fail(describeSignal([command, ...words], signal))
   if (status !== 0)
-    fail(`npm ${npmArgs[0]} failed${error ? `: ${error.message}` : ''}. Its messages stand above.`)
+    fail(`npm ${npmArgs[0]} failed: ${error ? `${error.message}. Is npm there?` : 'see above'}`)
 }
 
 /** So that every other task finds it. @param mayFail for a task that needs no more than the file itself */

@@ -104,12 +104,13 @@ test.each([
   // As a site in that language is compiled.
   vi.doMock('../compiled/messages.ts', () => ({ lang: language, locale, ...file }))
   vi.resetModules()
-  const { dayInWords, monthAndYear, readableDate } = await import('../site/src/lib/dates.ts')
+  const { dayInWords } = await import('../site/src/shapes/language.ts')
+  const { monthAndYear, readableDate } = await import('../site/src/lib/dates.ts')
   const { readableNumber } = await import('../site/src/lib/readable-number.ts')
   const { describeHours } = await import('../site/src/lib/describe-hours.ts')
   const written = [
     readableDate(DAY),
-    dayInWords(DAY),
+    dayInWords(DAY, locale),
     monthAndYear(DAY),
     readableNumber(1234.5),
     describeHours([{ opens: '08:30', closes: '17:00', clock: 'X' }]),

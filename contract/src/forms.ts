@@ -1,3 +1,4 @@
+import { inquiryTypes } from '../../compiled/addresses.ts'
 import {
   type ChoiceWords,
   type Demand,
@@ -53,6 +54,9 @@ export function profileOf(type: InquiryType): Profile {
   return type === 'careers' ? 'CAREERS' : 'SERVICES'
 }
 
+/** Where a site has one kind alone, no visitor is asked for it. */
+const CHOSEN = inquiryTypes.length > 1 ? 'asked' : 'services'
+
 /** How the forms differ; everything else about them is the same. Which fields they ask for is in `fields.ts`. */
 export type FormVariant = {
   /** `asked`, or the one kind of inquiry that the form is for. */
@@ -61,14 +65,14 @@ export type FormVariant = {
 
 /** The forms on pages, which are HTML before any script runs. */
 const PAGE_FORMS = {
-  'contact-us-page': makeVariant('contact-us-page', 'asked'),
+  'contact-us-page': makeVariant('contact-us-page', CHOSEN),
   'careers-page': makeVariant('careers-page', 'careers'),
 }
 
 export const FORMS = {
   ...PAGE_FORMS,
-  'contact-us-popup': makeVariant('contact-us-popup', 'asked'),
-  'exit-intent': makeVariant('exit-intent', 'asked'),
+  'contact-us-popup': makeVariant('contact-us-popup', CHOSEN),
+  'exit-intent': makeVariant('exit-intent', CHOSEN),
   'lead-magnet': makeVariant('lead-magnet', 'leadMagnet'),
 } satisfies Readonly<Record<FormId, FormVariant>>
 

@@ -2,7 +2,7 @@
  * The server as a few files of JavaScript without `node_modules`, for containers and AWS Lambda.
  * Source: docs/decisions/recipes.md
  */
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { ROOT } from '../../harness/root.ts'
@@ -23,6 +23,8 @@ export const SERVER_BUNDLE: Bundle = {
     inbox: 'server/src/operator/main.ts',
     doctor: 'server/src/parts/doctor/main.ts',
   },
+  // The build of a site of one's own counts for the doctor what is as delivered.
+  files: ['compiled/as-delivered.txt'].filter((path) => existsSync(join(ROOT, path))),
 }
 /** What a build has written for the server. */
 const CONTENT = 'compiled/server.json'

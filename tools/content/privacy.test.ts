@@ -101,6 +101,7 @@ function wordsOn(about: RegExp, kept: Partial<PlaceholderSource>): string[] {
     retentionDays: { SERVICES: 180, CAREERS: 365 },
     attribution: 'off',
     userId: 'always',
+    hasTagManager: true,
     ...kept,
   })
   return ['forms.yaml', 'pages/privacy-policy.yaml', 'consent.yaml'].flatMap((file) =>

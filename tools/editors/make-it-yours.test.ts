@@ -7,11 +7,13 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { domainToASCII } from 'node:url'
 import { load } from 'cheerio'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { stringify } from 'yaml'
+import { parse, stringify } from 'yaml'
 import { copyProduct, type ProductCopy } from '../../harness/product-copy.ts'
 import { ROOT } from '../../harness/root.ts'
 import { openFont } from '../../site/src/lib/find-fonts.ts'
@@ -103,6 +105,38 @@ test.each([
     expect(faces.map(([, path]) => path).join()).toContain(typeface)
   },
 )
+
+test('without all that may be left out, a site at a domain with umlauts is built', {
+  tags: 'all',
+  timeout,
+}, async () => {
+  const copy = copyWithTools()
+  onTestFinished(copy.remove)
+  const host = 'müller-dächer.example'
+  const made = await runWith(copy, {
+    ...ANSWERS,
+    ...{ domain: host, email: `hallo@${host}`, mailboxes: { services: `info@${host}` } },
+    without: ['about-us', 'careers', 'search'],
+  })
+  expect(made, made.output).toMatchObject({ status: 0 })
+  for (const path of ['services', 'pages/services.yaml'])
+    rmSync(copy.path(`content/${path}`), { recursive: true })
+  // The one button that leads there.
+  const home = copy.read('content/pages/home.yaml')
+  copy.write('content/pages/home.yaml', home.replace('/services/', '/contact-us/'))
+  const forms = parse(copy.read('content/forms.yaml'))
+  forms.choices.inquiryType = { services: 'An inquiry' }
+  copy.write('content/forms.yaml', stringify(forms))
+  const built = await copy.build({ SITE_URL: `https://www.${ANSWERS.domain}` })
+  expect(built.status, built.output).toBe(0)
+  const pages = loadPages(copy.path('site/dist'))
+  const paths = ['', '404', 'contact-us/', 'legal-notice/', 'privacy-policy/', 'thank-you/']
+  expect(pages.map(({ path }) => path).sort()).toEqual(paths.map((path) => `/${path}`))
+  const { $ } = pages.find(({ path }) => path === '/contact-us/') as Page
+  expect($('[name=inquiryType]').attr()).toMatchObject({ type: 'hidden', value: 'services' })
+  for (const { path, $ } of pages) expect($('body').text(), path).not.toContain('xn--')
+  expect($(`footer a[href="mailto:hallo@${domainToASCII(host)}"]`).text()).toBe(`hallo@${host}`)
+})
 
 /** Whether a range of CSS, such as `U+131`, `U+9-D` or `U+??`, has a code point. */
 function isIn(point: number, range: string): boolean {

@@ -43,6 +43,15 @@ test.each([
 })
 
 test.each([
+  ['berlin', 'Europe/Berlin'],
+  ['São Paulo', 'America/Sao_Paulo'],
+  ['Ho Chi Minh', 'Asia/Saigon'],
+  ['Europe/Vienna', 'Europe/Vienna'],
+])('the time zone may be written as %s', (written, timeZone) => {
+  expect(answers.parse(withOffice({ timeZone: written })).offices).toMatchObject([{ timeZone }])
+})
+
+test.each([
   ['https://www.Molarwise.example/', 'molarwise.example'],
   ['www.molarwise.co.example', 'molarwise.co.example'],
   ['zähne.example', 'xn--zhne-loa.example'],

@@ -42,7 +42,7 @@ const office = z
     address: z.array(words('One line of the postal address.', 600)).min(1).optional(),
     postalCode: exactText('Postal code, in quotation marks.', 12).optional(),
     region: exactText('State or region.', 40).optional(),
-    timeZone: timeZone('Its time zone.'),
+    timeZone: z.string().overwrite(read.toTimeZone).pipe(timeZone('Its time zone.')),
     hours: z.string().transform(parseHours).optional(),
     phone: z.string().optional(),
   })
@@ -89,7 +89,7 @@ export const answers = z
       .optional(),
     without: z.array(z.enum(['about-us', 'careers', 'search'])).optional(),
     answerTimes: z.strictObject({ inquiries: days, applications: days }).optional(),
-    legalLine: exactText('The line that the law wants in mails.', 600).optional(),
+    legalLine: words('The line that the law wants in mails.', 300).optional(),
   })
   .transform(({ mailboxes, offices, ...given }) => ({
     ...given,

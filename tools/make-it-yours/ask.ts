@@ -3,9 +3,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { domainToUnicode } from 'node:url'
 import { parse, parseDocument } from 'yaml'
+import { LANGUAGES } from '../../site/src/shapes/language.ts'
 import { type Answers, answers, DRAWING, findFiles, readAnswersFile } from './answers.ts'
 import { composeBrand } from './brand-files.ts'
-import { toCountryCode, toDomain } from './read-answer.ts'
+import { toAsciiWords, toCountryCode, toDomain, toLanguage, toTimeZone } from './read-answer.ts'
 import { openTerminal, say } from './terminal.ts'
 
 type Path = readonly (string | number)[]
@@ -17,16 +18,21 @@ type Group = { readonly list?: string; readonly questions: readonly [Question, .
 /** What was answered so far, as it was written. */
 type Given = Readonly<Record<string, unknown>>
 
-const { groups, likely } = parse(readFileSync(join(import.meta.dirname, 'questions.yaml'), 'utf8'))
+const languages = LANGUAGES.map(
+  (code) => `${code} (${new Intl.DisplayNames(code, { type: 'language' }).of(code)})`,
+)
+const written = readFileSync(join(import.meta.dirname, 'questions.yaml'), 'utf8')
+const { groups, likely } = parse(written.replace('{languages}', languages.join(', ')))
 const FIRST_COUNTRY = ['offices', 0, 'countryCode']
 const POSTAL_CODE = /\b(?:[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|\d{4,6})\b/g
 /** What a line becomes in the file, where it is not kept as it was written. */
 const CONVERT: Readonly<Record<string, (line: string) => unknown>> = {
   address: (line) => line.split(/\s*[;\n]\s*/),
-  language: (line) => likely.languages[line.toLowerCase()] ?? line,
+  language: toLanguage,
+  timeZone: toTimeZone,
   without: (line) => line.toLowerCase().split(/(?:[\s,;]|\b(?:and|und|et)\b)+/),
   countryCode: toCountryCode,
-  domain: toDomain,
+  domain: (line) => domainToUnicode(toDomain(line)),
 }
 
 /** @param file where the answers are kept, and taken up again @throws AnswersError if it is no YAML */
@@ -36,11 +42,13 @@ export async function askForAnswers(file: string): Promise<Answers> {
   const given = () => (draft.toJS() ?? {}) as Given
   const isAnswered = ({ path }: Question) => valueAt(given(), path) !== undefined
   const isOpen = async (one: Question) =>
-    isAnswered(one) ? (await findProblem(one, given(), file)) !== undefined : !one.none
+    isAnswered(one)
+      ? (await findProblem(one, given(), file)) !== undefined
+      : !one.none || !passed.has(`${one.path}`)
   const findOpen = async (questions: readonly Question[]) =>
     (await Promise.all(questions.map(isOpen))).indexOf(true)
   const { ask, close } = openTerminal(() => {
-    console.log(`\nNothing was changed. Your answers are in ${file}: the next start goes on there.`)
+    say(`\nNothing was changed. Your answers are in ${file}: the next start goes on there.`)
     process.exit(1)
   })
   say(
@@ -48,6 +56,7 @@ export async function askForAnswers(file: string): Promise<Answers> {
   )
   const begun = listQuestions(given())
   let position = begun.findLastIndex(isAnswered) + 1
+  const passed = new Set(begun.slice(0, position).map(({ path }) => `${path}`))
   if (position > 0) {
     const count = begun.filter(isAnswered).length
     say(`\nAnswers of before are in ${file}: ${count} of ${begun.length}. It goes on from there.`)
@@ -62,6 +71,7 @@ export async function askForAnswers(file: string): Promise<Answers> {
       say(`\n${position + 1} of ${questions.length}. ${question.ask}`)
       const step = await askOne(question)
       position = Math.max(0, position + step)
+      if (step > 0) passed.add(`${question.path}`)
       if (isReview && step !== 0) position = await findOpen(listQuestions(given()))
       continue
     }
@@ -156,18 +166,13 @@ function suggest({ path, suggest }: Question, given: Given): string | undefined 
   if (name === 'domain') return suggestDomain(beside('name'), country, joint)
   if (name === 'timeZone') return suggestTimeZone(beside('countryCode'), beside('city'))
   if (name === 'postalCode') return beside('address').match(POSTAL_CODE)?.at(-1)
-  const known = { greeting: likely.greetings[String(given.language)], ...given } as Given
-  const filled = suggest?.replace(/\{(\w+)\}/g, (_, other) => String(known[other]))
-  return filled?.replace(/[^@]*xn--.*/, (host) => domainToUnicode(host))
+  const known = { greeting: likely.greetings[String(given.language)] ?? 'hello', ...given } as Given
+  return suggest?.replace(/\{(\w+)\}/g, (_, other) => String(known[other]))
 }
 
 function suggestDomain(name: string, country: string, joint: string): string | undefined {
-  const plain = name.toLowerCase().replace(/[^ -~]/g, (letter) => likely.letters[letter] ?? letter)
-  const words = plain
-    .normalize('NFD')
-    .replace(/[\p{M}'’.]/gu, '')
-    .match(/[a-z0-9]+/g)
-  const joined = words?.filter((word) => !likely.legalForms.includes(word)).join(joint)
+  const words = toAsciiWords(name.replace(/['’.]/g, ''))
+  const joined = words.filter((word) => !likely.legalForms.includes(word)).join(joint)
   return joined && `${joined}.${likely.endings[country] ?? country.toLowerCase()}`
 }
 
@@ -175,7 +180,7 @@ function suggestDomain(name: string, country: string, joint: string): string | u
 function suggestTimeZone(country: string, city: string): string | undefined {
   const zones = new Intl.Locale(`und-${toCountryCode(country) || 'ZZ'}`).getTimeZones?.() ?? []
   const own = zones.length === 1 ? zones[0] : Intl.DateTimeFormat().resolvedOptions().timeZone
-  const named = zones.find((zone) => zone.endsWith(`/${city.replaceAll(' ', '_')}`))
+  const named = zones.find((zone) => zone === toTimeZone(city))
   return named ?? likely.zones[toCountryCode(country)] ?? zones.find((zone) => zone === own)
 }
 

@@ -128,6 +128,7 @@ test('own services have pages, whatever their letters, and pages are left out', 
   const services = [
     { title: 'Größe & Kälte', summary: 'Kühlung nach Maß.' },
     { title: '設計', summary: 'Drawings.' },
+    { title: 'Œuvres d’Ærø', summary: 'Bilder.' },
   ]
   const content = compose('de', 'DE', {
     services,
@@ -136,6 +137,7 @@ test('own services have pages, whatever their letters, and pages are left out', 
   })
   expect(content['services/groesse-kaelte.yaml']).toMatchObject({ line: 'Kühlung nach Maß.' })
   expect(content['services/service-2.yaml']).toMatchObject({ order: 2, title: '設計' })
+  expect(content).toHaveProperty(['services/oeuvres-d-aero.yaml'])
   expect(content).not.toHaveProperty('pages/careers.yaml')
   expect(content['company.yaml'].answerTimes.applications).toEqual({ businessDays: 9 })
 })

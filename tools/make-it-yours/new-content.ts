@@ -10,6 +10,7 @@ import { formatContent } from '../../site/src/editing/content-format.ts'
 import { isoDay } from '../../site/src/lib/iso-day.ts'
 import { contentFileOf } from '../../site/src/shapes/content-files.ts'
 import type { Answers } from './answers.ts'
+import { toAsciiWords } from './read-answer.ts'
 
 /** The files of system words: what the invented company's content says in them is said of nobody, in English. */
 export const SYSTEM = [
@@ -52,7 +53,8 @@ export function composeWords(whose: Whose, demo: string, own?: readonly Service[
   const { service, services, address, ...words } = readLanguage(whose, ROOT)
   const system = SYSTEM.map((path) => [path, systemWords(words, demo, path)] as const)
   const entries = (own ?? services).map((entry: Service, index: number) => {
-    const name = nameFile(entry.title) || `service-${index + 1}`
+    // A title may have neither a Latin letter nor a digit.
+    const name = toAsciiWords(entry.title).join('-') || `service-${index + 1}`
     return [`services/${name}.yaml`, composeService(service, entry, index + 1)] as const
   })
   // What the line of the law says is not asked for again.
@@ -107,13 +109,6 @@ function composeService(template: unknown, { title, summary, ...more }: Service,
     typeof value === 'string' ? fill(value) : value,
   )
   return { order, ...page, ...more }
-}
-
-/** The name of a file for a title; empty for one without a Latin letter or a digit. */
-function nameFile(title: string): string {
-  const letters = title.toLowerCase().replaceAll(/[äöü]/g, '$&e').replaceAll('ß', 'ss')
-  const latin = letters.normalize('NFKD').replaceAll(/\p{M}/gu, '')
-  return latin.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')
 }
 
 function composeCompany(answers: Answers): Values {

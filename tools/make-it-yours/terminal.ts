@@ -5,9 +5,9 @@ import { createInterface } from 'node:readline'
 const PASTE_MS = 100
 
 /** Writes sentences, broken between words where they go to a terminal. */
-export function say(text: string): void {
+export function say(text: string, write = console.log): void {
   const width = stdout.isTTY ? Math.min(stdout.columns || 80, 100) : text.length + 2
-  console.log(text.replace(RegExp(`(.{1,${width - 1}})(?: +|$)`, 'gm'), '$1\n').trimEnd())
+  write(text.replace(RegExp(`(.{1,${width - 1}})(?: +|\\n|$)`, 'g'), '$1\n').trimEnd())
 }
 
 /** Questions and answers on a terminal. @param onEnd when the person ends them (Ctrl-C, Ctrl-D) */
@@ -27,6 +27,8 @@ export function openTerminal(onEnd: () => void) {
     ask: (isLong = false) =>
       new Promise<string>((resolve) => {
         take = () => {
+          // The last line of a paste may have no end, and waits for Enter.
+          if (reader.line) return
           // What has only one line has no end to wait for.
           if (isLong && lines.at(-1) && !/^[<-]$|;/.test(String(lines[0]))) return reader.prompt()
           resolve(lines.filter(Boolean).join('\n'))

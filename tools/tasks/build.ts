@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSite } from '../../harness/build-site.ts'
 import { IS_MADE } from '../../harness/is-made.ts'
@@ -9,7 +9,8 @@ import { listAsDelivered } from '../make-it-yours/left-to-write.ts'
 loadSettings('build')
 const status = await buildSite({ liveSite: process.env.SITE_URL })
 if (status === 0) {
-  const [count] = IS_MADE ? listAsDelivered(ROOT).split('\n') : []
+  const [count] =
+    IS_MADE && existsSync(join(ROOT, 'languages')) ? listAsDelivered(ROOT).split('\n') : []
   if (count) {
     // For the doctor.
     writeFileSync(join(ROOT, 'compiled/as-delivered.txt'), count)

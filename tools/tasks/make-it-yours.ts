@@ -41,8 +41,8 @@ if (IS_MADE && !isCutOff) {
     await makeItYours(await readAnswers(file))
   } catch (error) {
     if (!(error instanceof AnswersError)) throw error
-    console.error(error.message)
-    if (!file) console.error('Your answers are kept: start again to change them.')
+    say(error.message, console.error)
+    if (!file) say('Your answers are kept: start again to change them.', console.error)
     process.exitCode = 1
   } finally {
     rmSync(NEW, { recursive: true, force: true })

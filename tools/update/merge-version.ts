@@ -41,7 +41,7 @@ export function mergeVersion({ root, from, to, pre = false }: Options): string |
   const changed = git('status', '--porcelain')
   if (changed !== '')
     throw new UpdateError(
-      `There are changes that are not committed. Commit them or put them aside with git stash --include-untracked, then update again:\n${changed}`,
+      `There are changes that are not committed. Commit your own; put others, such as those of an update that was killed, aside with git stash --include-untracked. Then update again:\n${changed}`,
     )
   if (git('ls-tree', 'HEAD', 'demo') === '')
     throw new UpdateError(
@@ -64,8 +64,8 @@ function readBegun(git: Git): string | undefined {
       git('merge', '--abort')
       console.log('An update was interrupted. It was undone, and begins again.')
     }
+    refuseConflicts(git)
   }
-  refuseConflicts(git)
   return undefined
 }
 

@@ -72,7 +72,7 @@ const PLAIN_TEXT = {
     { selector: '[data-text-format="dataTable"]', format: 'dataTable' },
     {
       // Mail programs leave out of a reply what stands below it. The space is part of it (RFC 3676, 4.3).
-      selector: '[data-text-format="signature"]',
+      selector: 'hr',
       format: 'blockString',
       options: { string: '-- ' },
     },

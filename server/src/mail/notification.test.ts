@@ -33,7 +33,7 @@ async function readNotification(
   const $ = load(one.html ?? '')
   $('head, [data-skip-in-text]').remove()
   $('br').replaceWith('\n')
-  $('[data-text-format="signature"]').text('\0')
+  $('hr').text('\0')
   const halves = [
     ...[one.text, other.text].map((text = '') => text.split(/^-- $/m)),
     $.root().text().split('\0'),
@@ -88,6 +88,8 @@ test.each<[what: string, changes: Partial<Submission>, data: Data, below: string
     expect(part).toContain(`Reference ${ID}`)
     expect(part).not.toContain('Hello.')
   }
+  // Plain text alone has the mark of a signature.
+  for (const part of [...above, ...below]) expect(part).not.toContain('--')
   expect(below[0]).toContain(PAGE)
   // Nobody is to answer a suspect.
   const answer = changes.suspicions ? [] : [replyLink]

@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 /** The parts that the server's pages have in common. */
+import { fileSize } from '@lanternfield/contract/text/file-size.ts'
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import type { PageCopy } from '../content.ts'
 import type { SubmissionRecord } from '../store/store.ts'
@@ -67,7 +68,7 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
 
 /** The name and the size of a resume; empty without one. */
 export function describeResume(resume: SubmissionRecord['resume']): string {
-  return resume ? `${resume.fileName}, ${Math.ceil(resume.bytes / 1024)} KB` : ''
+  return resume ? `${resume.fileName}, ${fileSize(resume.bytes)}` : ''
 }
 
 type States = PageCopy['inbox']['states']

@@ -22,8 +22,9 @@ export async function compileSite(showsUnpublished = false): Promise<ContentRepo
   const bringsArticles = PARTS.some((part) => part.bringsArticles?.())
   const report = await checkContent(CONTENT, bringsArticles)
   if (report.errors.length > 0) return report
-  const { retentionDays, userId } = buildSettings
-  const source = { year: new Date().getUTCFullYear(), retentionDays, attribution, userId }
+  const { retentionDays, userId, gtmId } = buildSettings
+  const facts = { retentionDays, attribution, userId, hasTagManager: Boolean(gtmId) }
+  const source = { year: new Date().getUTCFullYear(), ...facts }
   const publishing = { now: Date.now(), bringsArticles, showsUnpublished }
   for (const [name, text] of Object.entries(compileContent(report.files, source, publishing)))
     await writeIfChanged(join(COMPILED, name), text)

@@ -42,3 +42,11 @@ test('leaves code as it was written', () => {
     'hi@acme.example, `{email}`\n\n```ts\nsend(`to {email}`)\nlet {company}\n```\n\nhi@acme.example\n',
   )
 })
+
+test('writes a domain in its own letters, but not where a link leads', () => {
+  const email = 'hallo@xn--mller-dcher-r8a91a.example'
+  const text = '[{email}](mailto:{email}) of https://www.xn--mller-dcher-r8a91a.example/, xn--a'
+  expect(fillProse(text, { email })).toBe(
+    `[hallo@müller-dächer.example](mailto:${email}) of https://www.xn--mller-dcher-r8a91a.example/, xn--a`,
+  )
+})

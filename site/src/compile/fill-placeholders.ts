@@ -1,8 +1,12 @@
+import { domainToUnicode } from 'node:url'
 import { CODE } from '../shapes/article-text.ts'
 import { PictureReference } from '../shapes/field-kinds.ts'
 import type { Placeholders } from '../shapes/placeholders.ts'
 
 const PLACEHOLDER = /\{([A-Za-z]+)\}/g
+
+/** A part of a domain with letters outside ASCII, as DNS has it. A link keeps it, and its text does not. */
+const ENCODED_LABEL = /(?<!(?:mailto:|\/\/)\S*)\bxn--[a-z\d-]+/gi
 
 /** Stands for a text of which no line is shown. The entry of a list that contains it is left out. */
 const LEFT_OUT = Symbol('left out')
@@ -48,4 +52,6 @@ export function fillProse(text: string, placeholders: Placeholders): string {
 }
 
 const fill = (text: string, placeholders: Placeholders) =>
-  text.replace(PLACEHOLDER, (place, name: string) => placeholders[name] ?? place)
+  text
+    .replace(PLACEHOLDER, (place, name: string) => placeholders[name] ?? place)
+    .replace(ENCODED_LABEL, (label) => domainToUnicode(label) || label)

@@ -7,6 +7,7 @@ import { isHeicFile } from '../lib/heic.ts'
 import { readArticleText } from '../shapes/article-text.ts'
 import { type ContentFile, isOptional } from '../shapes/content-file.ts'
 import { CONTENT_FILES, contentFileOf } from '../shapes/content-files.ts'
+import type { FormsCopy } from '../shapes/forms.ts'
 import { type CheckedFile, type ContentError, errorIn, type KnownFiles } from './content-error.ts'
 import { findContentErrors, PICTURE } from './find-content-errors.ts'
 import { findDrawingErrors } from './find-drawing-errors.ts'
@@ -29,6 +30,8 @@ export type ContentReport = {
   readonly warnings: readonly ContentError[]
 }
 
+const LACKS_CAREERS = '`choices.inquiryType.careers` is missing, and the careers page needs it.'
+
 /**
  * Every error and every warning in the files of a folder, in the order of the files.
  * @param folder the path of `content/`
@@ -49,11 +52,16 @@ export async function checkContent(folder: string, bringsArticles = false): Prom
       paths.filter((path) => PICTURE.test(path) && isHeicFile(join(folder, path))),
     ),
   }
+  const forms = files.find(({ path }) => path === 'forms.yaml')?.checked.data
+  const { choices } = (forms ?? {}) as Partial<FormsCopy>
+  const lacksCareers =
+    choices && !choices.inquiryType.careers && paths.includes('pages/careers.yaml')
   const shown = shownPictures(files)
   const readable = paths.filter((path) => shown.has(path) && !known.heicPaths.has(path))
   const errors = [
     ...CONTENT_FILES.flatMap((place) => wrongFiles(place, paths)),
     ...wrongAddresses(files, own),
+    ...(lacksCareers ? [errorIn('forms.yaml', LACKS_CAREERS)] : []),
     ...files.flatMap((file) => findContentErrors(file, known)),
     ...files.flatMap((file) => findTextErrors(file, known)),
     ...findDrawingErrors(folder),

@@ -15,6 +15,7 @@ const SOURCE = {
   retentionDays: { SERVICES: 365, CAREERS: 180 },
   attribution: 'off',
   userId: 'always',
+  hasTagManager: false,
 } as const
 
 let folder: string
@@ -58,6 +59,7 @@ async function compile() {
 }
 
 test('a small site is right', async () => {
+  change('navigation.yaml', ({ footer }) => delete footer.work.industries)
   expect(await findErrors()).toEqual([])
 })
 
@@ -88,6 +90,7 @@ test.each(LEFT_OUT)('without %s nothing leads there, or it is named', async (pat
 test('without careers nobody applies, and nothing speaks of it', async () => {
   remove('pages/careers.yaml')
   change('company.yaml', ({ mailboxes }) => delete mailboxes.careers)
+  change('forms.yaml', ({ choices }) => delete choices.inquiryType.careers)
   const { 'addresses.ts': addresses, 'site.js': site } = await compile()
   expect(addresses).toContain('inquiryTypes = ["services","scheduleDemo","feedback"]')
   expect(site).not.toMatch(/^,|,\n\}/m)
@@ -99,8 +102,15 @@ test('without careers nobody applies, and nothing speaks of it', async () => {
 test('an inquiry type may be deleted, but not one that pages lead to', async () => {
   change('forms.yaml', ({ choices }) => delete choices.inquiryType.feedback)
   expect((await compile())['addresses.ts']).toContain('["services","scheduleDemo","careers"]')
-  change('forms.yaml', ({ choices }) => delete choices.inquiryType.services)
-  expect(await findErrors()).toEqual([expect.stringContaining('`choices.inquiryType.services`')])
+  for (const type of ['services', 'careers'])
+    change('forms.yaml', ({ choices }) => delete choices.inquiryType[type])
+  const missing = (type: string): unknown =>
+    expect.stringContaining(`\`choices.inquiryType.${type}\``)
+  expect(await findErrors()).toEqual([missing('services')])
+  change('forms.yaml', ({ choices }) => {
+    choices.inquiryType.services = 'Services'
+  })
+  expect(await findErrors()).toEqual([missing('careers')])
 })
 
 test('pages are where navigation.yaml says, and links follow', async () => {

@@ -11,7 +11,7 @@ const OTHER = { light: 'dark', dark: 'light' } as const
 /** A shape of less contrast to the ground is lost, and a drawing of which a larger share is. */
 const LOST = {
   light: { contrast: 1.2, share: 0.4 },
-  dark: { contrast: 2.25, share: 0.1 },
+  dark: { contrast: 2.25, share: 0.05 },
 } as const
 const MEASURED_PX = 96
 

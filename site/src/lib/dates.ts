@@ -12,8 +12,3 @@ export function readableDate(date: Date): string {
 export function monthAndYear(date: Date): string {
   return date.toLocaleDateString(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 }
-
-/** January 31, 2027: for deadlines, since 02/03/2027 is ambiguous. */
-export function dayInWords(date: Date): string {
-  return date.toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' })
-}

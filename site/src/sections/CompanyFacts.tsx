@@ -16,7 +16,7 @@ export function CompanyFacts({ labels, company }: CompanyFactsProps) {
   return (
     <section>
       <h2 className="text-2xl">{labels.title}</h2>
-      <dl className="mt-7 grid gap-x-8 gap-y-6 xs:grid-cols-2">
+      <dl className="mt-7 grid grid-cols-[repeat(auto-fit,minmax(max(9.5rem,40%),1fr))] gap-x-8 gap-y-6">
         <Fact label={labels.legalName}>
           <span translate="no">{legalName}</span>
         </Fact>

@@ -17,7 +17,7 @@ export function Offices({ title, emailLabel, email, offices }: OfficesProps) {
       <p className="mt-4 text-muted">
         {emailLabel} <AddressLink to={email} className="strong text-base-content" />
       </p>
-      <ul className="mt-7 grid grid-cols-[repeat(auto-fill,minmax(max(9.5rem,40%),1fr))] gap-x-8 gap-y-6">
+      <ul className="mt-7 grid grid-cols-[repeat(auto-fit,minmax(max(9.5rem,40%),1fr))] gap-x-8 gap-y-6">
         {offices.map(({ city, country, address, hours, phone }) => (
           <li key={city} className="rule pt-4">
             <h3 className="text-lg">

@@ -13,7 +13,7 @@ type SignpostProps = Omit<SignpostContent, 'seo'> & {
   readonly isLit: boolean
 }
 
-/** A page that says one thing and shows two ways on. */
+/** A page that says one thing and shows two ways on; its end leaves room for the floating button. */
 export function Signpost({ title, paragraph, steps = [], ways, isLit }: SignpostProps) {
   const [first, second] = ways
   return (
@@ -27,7 +27,7 @@ export function Signpost({ title, paragraph, steps = [], ways, isLit }: Signpost
         <h1 className="display mt-10">{title}</h1>
         <p className="lead mt-6 text-muted">{paragraph}</p>
         {steps.length > 0 && (
-          <ol className="mt-8 grid list-decimal gap-3 ps-6">
+          <ol className="mt-8 grid list-decimal gap-3 ps-6 max-md:pe-15">
             {steps.map((step) => (
               <li key={step} className="ps-1">
                 <TextWithMail text={step} />
@@ -35,7 +35,7 @@ export function Signpost({ title, paragraph, steps = [], ways, isLit }: Signpost
             ))}
           </ol>
         )}
-        <p className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-4">
+        <p className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-4 max-md:*:last:me-15">
           {first && <ButtonLink {...first} look="accent" />}
           {second && <ButtonLink {...second} look="text" />}
         </p>

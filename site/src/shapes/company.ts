@@ -142,7 +142,7 @@ export type Statistic = z.infer<typeof statistic>
 const fields = z.strictObject({
   name: text('Name of the company, as everyone says it. Pages write it as {company}.', 40),
   legalName: exactText('Registered name, for the privacy policy and the copyright line.', 600),
-  legalLine: exactText('Register, seat, directors: in mails to visitors.', 300).default(''),
+  legalLine: exactText('Register, seat, directors: in mails and legal notice.', 300).default(''),
   founded: z
     .int()
     .min(1800)

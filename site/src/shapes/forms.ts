@@ -137,8 +137,8 @@ function wordsOf(field: ChoiceFieldName) {
 }
 
 type Words = Readonly<Record<string, string | undefined>>
-/** What a form may do without. */
-const OPTIONAL = ['scheduleDemo', 'feedback']
+/** What a form may do without; the check of content wants `careers` where there is the page for it. */
+const OPTIONAL = ['scheduleDemo', 'feedback', 'careers']
 
 function findChoiceError(field: ChoiceFieldName, choice: string, words: Words): string | null {
   const word = words[choice]

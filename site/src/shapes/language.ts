@@ -15,6 +15,12 @@ export function localeOf({ language = LANGUAGES[0], region, offices }: Place): s
   return [language, region ?? offices[0]?.countryCode].join('-')
 }
 
+/** January 31, 2027: for deadlines, since 02/03/2027 is ambiguous. The first of a month in French is the `1er`. */
+export function dayInWords(date: Date, locale: string): string {
+  const text = date.toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  return locale.startsWith('fr') ? text.replace(/^1 /, '1er ') : text
+}
+
 type Words = Pick<MessageCopy['words'], 'numbers' | 'answerTime'>
 
 /** A small number as a word, and any other in digits. */

@@ -43,7 +43,7 @@ export const navigation = z.strictObject({
     work: titleOnly
       .extend({
         services: text('Above the services.', 30),
-        industries: text('Above the industries.', 30),
+        industries: text('Above the industries, if there are any.', 30).default(''),
       })
       .describe('Every service and industry is listed by itself.'),
     company: linkColumn,

@@ -1,7 +1,7 @@
 import { BROWSER_KEPT_DAYS, RESUME_MAX_MB, UNSENT_KEPT_MS } from '@lanternfield/contract/limits.ts'
 import { hoursOpenAllYear } from '@lanternfield/contract/site/office-hours.ts'
 import type { Company } from './company.ts'
-import { describeAnswerTime, localeOf, numberInWords } from './language.ts'
+import { dayInWords, describeAnswerTime, localeOf, numberInWords } from './language.ts'
 import type { MessageCopy } from './messages.ts'
 import { COPY_PLACEHOLDERS, type CopyPlaceholders } from './server-copy.ts'
 
@@ -20,10 +20,8 @@ export type PlaceholderSource = {
   /** Whether the site has a page. */
   readonly isThere?: (page: string) => boolean
   readonly userId: 'always' | 'consent'
+  readonly hasTagManager: boolean
 }
-
-/** As `dayInWords` of lib/dates.ts, in the language of a compiled site. */
-const DAY_IN_WORDS = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
 
 /** Countries whose English names have an article within a sentence. */
 const WITH_ARTICLE = /^(United |Netherlands|Philippines|Czech Republic|Dominican Republic|Maldives)/
@@ -69,8 +67,7 @@ const FURTHER: Readonly<
   logDays: ({ company }) => company.privacy.logDays,
   backupDays: ({ company }) => company.privacy.backupDays,
   serverCountry: ({ company }) => inSentence(company.privacy.serverCountry),
-  policyDate: ({ company }) =>
-    company.privacy.policyDate.toLocaleDateString(localeOf(company), DAY_IN_WORDS),
+  policyDate: ({ company }) => dayInWords(company.privacy.policyDate, localeOf(company)),
   headOffice: ({ company: { offices } }) =>
     offices.map(({ address: lines, city, country }) =>
       [...new Set([...(lines[0] ? lines : [city]), country])].join(', '),
@@ -87,7 +84,8 @@ const FURTHER: Readonly<
   ifGuide: ({ isThere }) => (isThere?.('/guide/') === false ? null : ''),
   ifSearch: ({ isThere }) => (isThere?.('/search/') === false ? null : ''),
   userIdAlways: ({ userId }) => (userId === 'always' ? '' : null),
-  userIdConsent: ({ userId }) => (userId === 'consent' ? '' : null),
+  userIdConsent: ({ userId, hasTagManager }) => (userId === 'consent' && hasTagManager ? '' : null),
+  ifTagManager: ({ hasTagManager }) => (hasTagManager ? '' : null),
 }
 
 export const PLACEHOLDER_NAMES = [...COPY_PLACEHOLDERS, ...Object.keys(FURTHER)]

@@ -153,7 +153,7 @@ function WorkLinks({
 }) {
   return (
     <div>
-      <h3 className={COLUMN_TITLE}>{title}</h3>
+      {title && <h3 className={COLUMN_TITLE}>{title}</h3>}
       <Links links={links.map(({ title: label, path }) => ({ label, path }))} />
     </div>
   )

@@ -1,13 +1,13 @@
+import { locale } from '@lanternfield/contract/language.ts'
 import { endOfDay } from '@lanternfield/contract/site/office-hours.ts'
 import type { ExpiringPages } from '@lanternfield/contract/site/site-rules.ts'
 import type { Fact, PositionCard } from '../lib/cards.ts'
-import { dayInWords } from '../lib/dates.ts'
 import { describeHours } from '../lib/describe-hours.ts'
 import { fillIn } from '../lib/fill-in.ts'
 import { entryPath } from '../lib/paths.ts'
-import { readableNumber } from '../lib/readable-number.ts'
 import type { Office } from '../shapes/company.ts'
 import type { TitledText } from '../shapes/field-kinds.ts'
+import { dayInWords } from '../shapes/language.ts'
 import { type Entry, once, readCompany, readContent, readEntries } from './read-content.ts'
 
 /** A position whose last day is not over when the site is built. */
@@ -57,7 +57,10 @@ export function readPositionFacts(position: OpenPosition): Fact[] {
     ...(hours.length > 0 ? [{ label: words.facts.hours, value: hours.join('; ') }] : []),
     {
       label: words.facts.until,
-      value: fillIn(words.lastDay, { date: dayInWords(until), city: offices[0]?.city ?? '' }),
+      value: fillIn(words.lastDay, {
+        date: dayInWords(until, locale),
+        city: offices[0]?.city ?? '',
+      }),
     },
   ]
 }
@@ -97,8 +100,9 @@ function findOffice(city: string, offices: readonly Office[], file: string): Off
   )
 }
 
-/** USD 118,000–146,000: with the letters of the currency: dollars are many, and our typeface lacks some signs. */
+/** USD 118,000–146,000 or 42 000–50 000 EUR: with the letters of the currency: dollars are many, and our typeface lacks some signs. */
 function moneyRange({ currency, from, to }: OpenPosition['salary']): string {
-  const amounts = [...new Set([from, to])].map(readableNumber)
-  return `${currency} ${amounts.join('–')}`
+  const style = { style: 'currency', currencyDisplay: 'code', maximumFractionDigits: 0 } as const
+  const format = new Intl.NumberFormat(locale, { ...style, currency })
+  return from === to ? format.format(to) : format.formatRange(from, to)
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { mailtoLink } from '../lib/mailto-link.ts'
 
 type AddressLinkProps = {
   /** An e-mail address, or a phone number. */
@@ -10,7 +11,7 @@ type AddressLinkProps = {
 
 /** A link that writes to a mailbox or calls a phone. Translators leave its text as it is. */
 export function AddressLink({ to, className = '', children = to }: AddressLinkProps) {
-  const href = to.includes('@') ? `mailto:${to}` : `tel:${to.replaceAll(' ', '')}`
+  const href = to.includes('@') ? mailtoLink(to) : `tel:${to.replaceAll(' ', '')}`
   return (
     <a href={href} className={`link ${className}`.trim()} dir="ltr" translate="no">
       {children}

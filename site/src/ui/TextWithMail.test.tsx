@@ -2,9 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { TextWithMail } from './TextWithMail.tsx'
 
-test('links addresses in a sentence, and leaves the full stop outside', () => {
-  const html = renderToStaticMarkup(<TextWithMail text="Write @ hi@acme.example." />)
+test.each([
+  ['hi@acme.example', 'hi@acme.example'],
+  ['hi@müller-dächer.example', 'hi@xn--mller-dcher-r8a91a.example'],
+])('links %s in a sentence, and leaves the full stop outside', (text, address) => {
+  const html = renderToStaticMarkup(<TextWithMail text={`Write @ ${text}.`} />)
   expect(html).toBe(
-    'Write @ <a href="mailto:hi@acme.example" class="link" dir="ltr" translate="no">hi@acme.example</a>.',
+    `Write @ <a href="mailto:${address}" class="link" dir="ltr" translate="no">${text}</a>.`,
   )
 })

@@ -1,6 +1,6 @@
 import { AddressLink } from './AddressLink.tsx'
 
-const MAIL_ADDRESS = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/
+const MAIL_ADDRESS = /([\w.+-]+@[\p{L}\p{M}\w-]+(?:\.[\p{L}\p{M}\w-]+)+)/u
 
 /** A sentence in which every e-mail address is a link. */
 export function TextWithMail({ text }: { readonly text: string }) {

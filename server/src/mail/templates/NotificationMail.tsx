@@ -2,6 +2,7 @@
 
 import { describeFacts } from '@lanternfield/contract/facts.ts'
 import { FIELDS } from '@lanternfield/contract/fields.ts'
+import { fileSize } from '@lanternfield/contract/text/file-size.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import type { ReactNode } from 'react'
 import { toOfficeTime } from '../../base/clock-time.ts'
@@ -12,7 +13,7 @@ import { toHeaderAddress } from '../header-values.ts'
 import type { MailData, MailProps } from '../mail-data.ts'
 import { makeReplyLink } from '../reply-link.ts'
 import { MailFrame } from './MailFrame.tsx'
-import { Box, Paragraphs, SignedLink, toKilobytes } from './parts.tsx'
+import { Box, Paragraphs, SignedLink } from './parts.tsx'
 import { styles } from './theme.ts'
 
 /** The address that a reply goes to; null if it is in no header, as that of a suspect, to which nobody is to answer. */
@@ -85,15 +86,13 @@ export function NotificationMail({ data, options }: MailProps<MailData['notifica
           {resume && (
             <Fact
               label={copy.labels.resume}
-            >{`${resume.fileName} (${attached}, ${toKilobytes(resume.content)})`}</Fact>
+            >{`${resume.fileName} (${attached}, ${fileSize(resume.content.byteLength)})`}</Fact>
           )}
           <Fact label={copy.labels.received}>{toOfficeTime(submission.receivedAt, office)}</Fact>
         </tbody>
       </table>
       {message && <Box lines={message.split('\n')} />}
-      <p {...styles.signature} data-text-format="signature">
-        {'-- '}
-      </p>
+      <hr {...styles.signature} />
       {(options.inboxUrl || isSuspect(submission) || refusedCode !== undefined) && (
         <p {...styles.text}>
           {options.inboxUrl ? (

@@ -53,7 +53,3 @@ export function toDuration(ms: number): string {
 export function labelOf(label: string, { inquiryLabels, copy }: MailOptions): string {
   return isKnownLabel(label, inquiryLabels) ? describeLabel(label) : copy.weekly.other
 }
-
-export function toKilobytes({ byteLength }: Uint8Array): string {
-  return `${Math.max(1, Math.round(byteLength / 1024))} KB`
-}

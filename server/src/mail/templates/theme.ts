@@ -87,7 +87,7 @@ const looks = {
     margin: '16px 0',
     wordBreak: 'break-word',
   },
-  signature: { borderTop: `1px solid ${colour('base300')}`, margin: '28px 0 12px' },
+  signature: { border: 0, borderTop: `1px solid ${colour('base300')}`, margin: '28px 0 12px' },
   // Underlined: in the midst of a sentence the colour alone shows no link, and mail programs add no line of their own.
   link: { color: colour('primary'), textDecoration: 'underline' },
   button: {

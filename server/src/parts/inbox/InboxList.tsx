@@ -132,9 +132,10 @@ const CONTROL_BUTTON = 'btn border-base-content/55 px-3 max-xs:px-2'
 /** Its first button searches everywhere, and its second filters the view that is open. */
 function SearchForm({ filter, topics, content }: InboxListProps) {
   const copy = content.pageCopy.inbox
-  const types = typesOf(filter.profiles).map(
-    (type) => [type, describeLabel(labelOf(type, content.inquiryLabels))] as const,
-  )
+  const types = typesOf(filter.profiles)
+    .map((type) => [type, describeLabel(labelOf(type, content.inquiryLabels))] as const)
+    // A site may do without a type.
+    .filter(([, label]) => label)
   const choices = {
     // One is no choice.
     type: types.length > 1 ? types : [],

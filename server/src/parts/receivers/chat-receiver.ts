@@ -1,9 +1,9 @@
 import { describeFacts, toFactLine } from '@lanternfield/contract/facts.ts'
+import { fileSize } from '@lanternfield/contract/text/file-size.ts'
 import { fillCopy } from '@lanternfield/contract/text/fill-copy.ts'
 import { webhookUrl } from '@lanternfield/settings/kinds.ts'
 import { toOfficeTime } from '../../base/clock-time.ts'
 import { toLiteralLine, toLiteralText } from '../../base/literal-text.ts'
-import { toKilobytes } from '../../mail/templates/parts.tsx'
 import type { AlertMessage } from '../../submission/alert-receiver.ts'
 import { describeLabel, describeLines } from '../../submission/describe.ts'
 import type { Resume, Submission } from '../../submission/submission.ts'
@@ -84,7 +84,7 @@ export function describeSubmission(
 }
 
 function describeResume({ fileName, content }: Resume, sentence: string): string {
-  return fillCopy(sentence, { file: fileName, size: toKilobytes(content) })
+  return fillCopy(sentence, { file: fileName, size: fileSize(content.byteLength) })
 }
 
 function toLine(text: string): string {

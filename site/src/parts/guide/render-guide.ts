@@ -7,6 +7,7 @@ import { litAccent } from '../../lib/drawn-colours.ts'
 import { fillIn } from '../../lib/fill-in.ts'
 import { cutFonts } from '../../lib/find-fonts.ts'
 import { isoDay } from '../../lib/iso-day.ts'
+import { mailtoLink } from '../../lib/mailto-link.ts'
 import baseLayout from './base.typ?raw'
 import chaptersLayout from './chapters.typ?raw'
 import { columnShares, isNumeric } from './columns.ts'
@@ -58,6 +59,7 @@ function composeLayoutData({ guide, chapters, brand, mark, companyName }: GuideC
   return {
     guide,
     companyName,
+    mailto: mailtoLink(guide.closing.invitation.email),
     lang,
     date: { year, month, day },
     month: monthAndYear(guide.date),

@@ -16,7 +16,7 @@ export type PageCard = SocialCard & { readonly path: string }
 type Card = CardText & { readonly path: string }
 
 export function readSocialCards(): PageCard[] {
-  const { name } = readCompany()
+  const { name, domain } = readCompany()
   const brand = readContent('brand')
   const drawnBrand = {
     colours: drawnColours(brand),
@@ -27,7 +27,7 @@ export function readSocialCards(): PageCard[] {
   const entries = readEntryPages().map(({ path, card }) => ({ path, ...card }))
   const cards: readonly Card[] = [...fixed, ...entries, ...readAuthorCards()]
   return cards.map(({ path, label, title, scene }) => ({
-    ...{ path, label, title },
+    ...{ path, title, label: label === title ? domain : label },
     companyName: name,
     brand: drawnBrand,
     sceneFile: scene && fileOf(scene),

@@ -40,7 +40,7 @@ export const articleMarkup: Config = {
     link: {
       ...Markdoc.nodes.link,
       transform: (node, config) => {
-        const isAddress = node.attributes.href === `mailto:${textOf(node)}`
+        const isAddress = node.attributes.href.startsWith('mailto:') && textOf(node).includes('@')
         const attributes = {
           ...node.transformAttributes(config),
           ...(isAddress && { translate: 'no' }),

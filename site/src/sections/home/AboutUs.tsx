@@ -53,7 +53,7 @@ export function AboutUs({
           <Picture
             picture={picture}
             wanted="later"
-            imgClassName="aspect-4/3 w-full rounded-box object-cover lg:aspect-auto lg:h-176 lg:rounded-s-none"
+            imgClassName={`aspect-4/3 w-full rounded-box object-cover lg:aspect-auto lg:rounded-s-none ${picture ? 'lg:h-176' : 'lg:h-full lg:min-h-88'}`}
           />
           <Desks {...desks} offices={offices} />
         </div>
