@@ -37,7 +37,7 @@ export default defineConfig({
     projects: [
       // Pure functions: a worker of its own for each of 63 files was 40 % of their processor time.
       project('contract', 'contract/src/**/*.test.ts', { isolate: false }),
-      project('site', 'site/{src,integrations,gallery}/**/*.test.{ts,tsx}', {
+      project('site', 'site/{src,integrations,gallery,own}/**/*.test.{ts,tsx}', {
         setupFiles: ['site/testing/restore-globals.ts'],
         isolate: false,
       }),

@@ -27,9 +27,9 @@ test('a site gets the sentences, facts and drawings that it lacks, once', async 
     thankYou: { subject: 'Ours' },
     visitorFooter: 'Theirs',
   })
-  // The general inquiry may be left out.
+  // Kinds of inquiry may be left out.
   expect(parse(read('forms.yaml'))).toEqual({
-    choices: { inquiryType: { services: 'Anfrage', careers: 'Join us' } },
+    choices: { inquiryType: { services: 'Anfrage' } },
     submit: 'Senden',
   })
   expect(parse(read('company.yaml')).privacy.serverCountry).toBe('Austria')

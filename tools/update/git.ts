@@ -6,7 +6,7 @@ export class UpdateError extends Error {}
 export type Git = ReturnType<typeof gitIn>
 
 /**
- * Git in a repository, which returns what it prints; `ask` and `lines` also where it fails, `feed` with an input.
+ * Git in a repository, which returns what it prints; `ask`, `lines` and, with an input, `feed` also where it fails.
  * @throws UpdateError with the reason
  */
 export function gitIn(root: string) {
@@ -20,7 +20,7 @@ export function gitIn(root: string) {
     ask(...words)
       .split('\n')
       .filter(Boolean)
-  const feed = (input: string, ...words: readonly string[]) => void run(words, `${input}\n`)
+  const feed = (input: string, ...words: readonly string[]) => run(words, `${input}\n`).output
   const git = (...words: readonly string[]): string => {
     const { status, signal, error, stderr, output } = run(words)
     if (status === 0) return output

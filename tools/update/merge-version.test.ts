@@ -114,7 +114,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     before: ({ product, site }) => {
       const fonts = { 'font-one': '1.0.0', 'own-font': 'file:../own-font' }
       writeFiles(site, {
-        'site/package.json': packageWith(fonts),
+        'site/package.json': packageWith(fonts).replace('"part"', '"ours"'),
         'own-font/package.json': '{ "name": "own-font", "version": "1.0.0" }\n',
       })
       commit(site, { 'package-lock.json': '{ "ours": true }\n' })
@@ -127,7 +127,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
     },
     after: ({ site }) => {
       const fonts = { 'own-font': 'file:../own-font', 'two-font': 'file:../two-font' }
-      expect(JSON.parse(read(site, 'site/package.json')).dependencies).toEqual(fonts)
+      expect(JSON.parse(read(site, 'site/package.json'))).toEqual({
+        name: 'ours',
+        dependencies: fonts,
+      })
       const { packages } = JSON.parse(read(site, 'package-lock.json'))
       expect(packages.site.dependencies).toEqual(fonts)
     },
@@ -167,12 +170,13 @@ test.each(Object.keys(KINDS))('an update %s', (name) => {
 
 test('conflicts are named, whoever obeys gets on, and who gives up gets back', () => {
   const { product, site } = makeRepositories()
-  commit(site, { 'site/old.ts': 'export const old = 2\n' })
+  commit(site, { 'site/old.ts': 'export const old = 2\n', 'demo/forms.yaml': 'label: Ours\n' })
   rmSync(join(product, 'site/old.ts'))
   commit(product, { 'site/form.ts': LINES.replace('one', 'theirs') })
   git(product, 'tag', 'v0.3.1')
   const update = () => mergeVersion({ root: site, from: product })
-  const named = /same lines[\s\S]*\nsite\/form\.ts\nsite\/old\.ts: removed by the version.*git rm/
+  const named =
+    /same lines[\s\S]*\ndemo\/forms\.yaml\nsite\/form\.ts\nsite\/old\.ts: removed by the version.*git rm/
   expect(update).toThrow(named)
   expect(update).toThrow(named)
   git(site, 'merge', '--abort')
@@ -181,7 +185,7 @@ test('conflicts are named, whoever obeys gets on, and who gives up gets back', (
   git(site, 'rm', '--quiet', 'site/old.ts')
   git(site, 'add', '--all')
   expect(update, 'with both sides still in the file').toThrow('site/form.ts')
-  writeFiles(site, { 'site/form.ts': LINES.replace('one', 'both') })
+  writeFiles(site, { 'site/form.ts': LINES.replace('one', 'both'), 'demo/forms.yaml': 'both: 1\n' })
   git(site, 'add', '--all')
   expect(update()).toBe('v0.3.1')
   expect(update()).toBe(null)
@@ -202,6 +206,9 @@ test('what is in the way is said before anything is changed', () => {
   writeFiles(site, { 'site/form.ts': '<<<<<<< HEAD\n>>>>>>> theirs\n', 'site/new.ts': '' })
   expect(() => update()).toThrow(/not committed.*killed.*git stash.*site\/form\.ts\n.*site\/new/s)
   git(site, 'stash', '--include-untracked')
+  git(site, 'rm', '-r', '--quiet', 'demo')
+  commit(site, {})
+  expect(() => update()).toThrow('no demo/ in the last commit')
   commit(site, { 'package.json': '{ "version": "7.0.0" }\n' })
   beginAnew(site)
   expect(() => update()).toThrow(/no history in common.*7\.0\.0/)

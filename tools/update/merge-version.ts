@@ -3,7 +3,7 @@ import { execSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Git, gitIn, UpdateError } from './git.ts'
-import { addPackages, leaveOut, refuseConflicts } from './settle-conflicts.ts'
+import { leaveOut, mergePackages, refuseConflicts } from './settle-conflicts.ts'
 
 /** The remote that versions of the product come from. */
 const REMOTE = 'product'
@@ -42,6 +42,10 @@ export function mergeVersion({ root, from, to, pre = false }: Options): string |
   if (changed !== '')
     throw new UpdateError(
       `There are changes that are not committed. Commit your own; put others, such as those of an update that was killed, aside with git stash --include-untracked. Then update again:\n${changed}`,
+    )
+  if (git('ls-tree', 'HEAD', 'demo') === '')
+    throw new UpdateError(
+      'There is no demo/ in the last commit. npm run make-it-yours makes it; where it was deleted, bring it back from an earlier commit. Commit it, then update again.',
     )
   prepareMerge(git, commit, base)
   // Until it is there, the merge is not complete.
@@ -127,7 +131,7 @@ function prepareMerge(git: Git, theirs: string, base: string): void {
   // What the owner has changed in `demo/`, such as the label of a field that only this site has.
   if (changedDemo) git.feed(changedDemo, 'apply', '--3way', '--directory=demo')
   leaveOut(git, base, theirs)
-  addPackages(git)
+  mergePackages(git)
   if (git('ls-tree', theirs, LOCK) !== '') git('checkout', theirs, '--', LOCK)
 }
 
@@ -144,13 +148,11 @@ function commitMerge(git: Git, version: string): string {
 
 /** What is the site's own stays. The product's content goes to `demo/`, which the product's tests read. */
 function keepOwn(git: Git, theirs: string): void {
-  const own = OWN.filter((path) => git('ls-tree', 'HEAD', path) !== '')
-  git('rm', '-r', '--quiet', '--force', '--ignore-unmatch', 'demo', ...own)
-  git('checkout', 'HEAD', '--', ...own)
-  // Not `read-tree`, which refuses to work while there are conflicts elsewhere.
-  const files = git('ls-tree', '-r', `${theirs}:content`).replaceAll('\t', '\tdemo/')
-  git.feed(files, 'update-index', '--index-info')
-  git('checkout', '--', 'demo')
+  const folder = git.feed(`040000 tree ${git('rev-parse', `${theirs}:content`)}\tdemo`, 'mktree')
+  const own = OWN.filter((path) => git('ls-files', '--with-tree=HEAD', path) !== '')
+  // One command for each, so that nothing is missing where the update is interrupted.
+  git('restore', '--source=HEAD', '--staged', '--worktree', '--', ...own)
+  git('restore', `--source=${folder}`, '--staged', '--worktree', '--', 'demo')
 }
 
 /** What the last commit, a merge, has brought to CHANGELOG.md. */

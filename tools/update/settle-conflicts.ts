@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { type Git, UpdateError } from './git.ts'
 
+type Fields = Readonly<Record<string, unknown>>
+
 const listConflicts = (git: Git) => git.lines('diff', '--name-only', '--diff-filter=U')
 const isIn = (git: Git, tree: string, path: string) => git.ask('ls-tree', tree, '--', path) !== ''
 
@@ -12,7 +14,7 @@ export function refuseConflicts(git: Git): void {
   const conflicts = listConflicts(git)
   const paths = new Set([...conflicts, ...git.lines('grep', '-IlE', '^(<{7}|>{7}) ')])
   const lines = [...paths].map((path) =>
-    !conflicts.includes(path) || isIn(git, 'MERGE_HEAD', path)
+    !conflicts.includes(path) || /^\S+ \S+ 3\t/m.test(git.ask('ls-files', '--unmerged', path))
       ? path
       : `${path}: removed by the version, and changed by you. git rm it, or git add it to keep it; your changes: git diff MERGE_HEAD...HEAD -- ${path}`,
   )
@@ -36,17 +38,28 @@ export function leaveOut(git: Git, base: string, theirs: string): void {
     console.log(`${place} stays deleted, as you have it; the version has changed it.`)
 }
 
-/** Each `package.json` to which the site has only added packages, such as a font, is that of the version with them. */
-export function addPackages(git: Git): void {
+/** Each field of a `package.json`, such as a package, is as the side has it that changed it; what the owner took out stays out. */
+export function mergePackages(git: Git): void {
   for (const path of listConflicts(git).filter((path) => /(^|\/)package\.json$/.test(path))) {
-    const sides = [1, 2, 3].map((stage) => JSON.parse(git('show', `:${stage}:${path}`)))
-    const [base, ours, theirs] = sides
-    const added = { ...ours.dependencies }
-    for (const name of Object.keys(base.dependencies ?? {})) delete added[name]
-    const wanted = { ...base, dependencies: { ...base.dependencies, ...added } }
-    if (!isDeepStrictEqual(ours, wanted)) continue
-    const merged = { ...theirs, dependencies: { ...added, ...theirs.dependencies } }
+    const read = (stage: number): Fields => JSON.parse(git('show', `:${stage}:${path}`))
+    const merged = mergeFields(read(1), read(2), read(3))
+    if (!merged) continue
     writeFileSync(join(git.root, path), `${JSON.stringify(merged, null, 2)}\n`)
     git('add', path)
   }
 }
+
+/** Returns null where both sides have changed the same value. */
+function mergeFields(base: Fields, ours: Fields, theirs: Fields): Fields | null {
+  const merged = Object.keys({ ...theirs, ...ours }).map((name) => {
+    const [was, own, other] = [base[name], ours[name], theirs[name]]
+    if (isDeepStrictEqual(own, was)) return [name, other]
+    if (own === undefined || [was, own].some((one) => isDeepStrictEqual(other, one)))
+      return [name, own]
+    const bothHaveFields = isFields(own) && isFields(other)
+    return [name, bothHaveFields ? mergeFields(isFields(was) ? was : {}, own, other) : null]
+  })
+  return merged.some(([, value]) => value === null) ? null : Object.fromEntries(merged)
+}
+
+const isFields = (value: unknown): value is Fields => value?.constructor === Object
