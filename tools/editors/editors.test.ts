@@ -129,7 +129,7 @@ describe('a new file', () => {
       validThrough: '2999-02-01T06:00:00.000Z',
     })
     const facts = textsOf(path, 'main dl dd').join('\n')
-    expect(facts).toMatch(/^[A-Z]{3} [\d.–]+ a year$/m)
+    expect(facts).toMatch(/^[\d.–]+\s[A-Z]{3} a year$/m)
     expect(facts).toContain('31. Januar 2999 (')
     expect(textsOf(path, 'main').join()).toContain('equal opportunity')
     expect(linksOf(path, 'header nav [data-highlighted]')).toEqual(['/careers/'])
