@@ -87,7 +87,7 @@ export const answers = z
       .array(z.strictObject({ title: words('Its name.', 50), summary: words('What it is.', 110) }))
       .min(1)
       .optional(),
-    without: z.array(z.enum(['about-us', 'careers', 'search'])).optional(),
+    without: z.array(z.enum(['about-us', 'careers', 'search', 'services'])).optional(),
     answerTimes: z.strictObject({ inquiries: days, applications: days }).optional(),
     legalLine: words('The line that the law wants in mails.', 300).optional(),
   })

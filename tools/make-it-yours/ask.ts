@@ -30,7 +30,11 @@ const CONVERT: Readonly<Record<string, (line: string) => unknown>> = {
   address: (line) => line.split(/\s*[;\n]\s*/),
   language: toLanguage,
   timeZone: toTimeZone,
-  without: (line) => line.toLowerCase().split(/(?:[\s,;]|\b(?:and|und|et)\b)+/),
+  without: (line) =>
+    line
+      .toLowerCase()
+      .replace(/\babout( us)?\b(?!-)/, 'about-us')
+      .split(/(?:[\s,;]|\b(?:and|und|et)\b)+/),
   countryCode: toCountryCode,
   domain: (line) => domainToUnicode(toDomain(line)),
 }
@@ -128,6 +132,7 @@ export function listQuestions(given: Given): readonly Question[] {
     countries.includes(country)
   const all = (groups as Group[]).flatMap(({ list, questions: [first, ...others] }) => {
     if (!list) return [first, ...others].filter((one) => isAsked(one, given))
+    if (!isAsked(first, given)) return []
     return [...((given[list] ?? []) as Given[]), undefined].flatMap((values, index) => {
       const entry = [list, index]
       const asked = others.filter((one) => values && isAsked(one, values))

@@ -38,10 +38,14 @@ type Service = { readonly title: string; readonly summary: string; readonly icon
 
 /** Its files by their path within content/. */
 export function composeContent(answers: Answers, demo: string): Values {
-  const { 'company.yaml': facts, ...files } = composeWords(answers, demo, answers.services)
-  const left = (answers.without ?? []).map((page) => `pages/${page}.yaml`)
+  const { without = [] } = answers
+  const services = without.includes('services') ? [] : answers.services
+  const { 'company.yaml': facts, ...files } = composeWords(answers, demo, services)
+  if (services?.length === 0) delete files['pages/home.yaml'].hero.secondary
+  const isKept = ([path]: [string, unknown]) =>
+    !without.some((page) => path === `pages/${page}.yaml`)
   return {
-    ...Object.fromEntries(Object.entries(files).filter(([path]) => !left.includes(path))),
+    ...Object.fromEntries(Object.entries(files).filter(isKept)),
     'redirects.yaml': [],
     'README.md': readFileSync(join(demo, 'README.md'), 'utf8'),
     'company.yaml': { ...composeCompany(answers), ...facts },
@@ -64,7 +68,8 @@ export function composeWords(whose: Whose, demo: string, own?: readonly Service[
   const files = JSON.parse(texts)
   files['forms.yaml'].rules = { names: 'written', phones: 'national' }
   const titles = (own ?? services).map(({ title }: Service) => title).join(', ')
-  files['company.yaml'] = { blurb: /^.{1,200}(?=, |$)/.exec(titles)?.[0] }
+  const [blurb] = /^.{1,200}(?=, |$)/.exec(titles) ?? []
+  files['company.yaml'] = blurb ? { blurb } : {}
   // A site without a part has no use for its copy.
   return Object.fromEntries(Object.entries(files).filter(([path]) => contentFileOf(path)))
 }
@@ -117,6 +122,7 @@ function composeCompany(answers: Answers): Values {
   const [{ phone, country, countryCode }] = offices as [Answers['offices'][0]]
   return {
     ...{ name, legalName, tagline, domain, email, mailboxes, language, legalLine },
+    blurb: tagline,
     region: answers.region ?? countryCode,
     offices,
     socials: answers.socials.map((social) => ({ ...social, icon: iconOf(social.link) })),

@@ -2,7 +2,7 @@ import { WEEKDAYS } from '@lanternfield/contract/site/office-hours.ts'
 import type { z } from 'astro/zod'
 import { officeHours } from '../../site/src/shapes/company.ts'
 
-const TIME = String.raw`(\d{1,2})(?:[:.h](\d{2}))?(?: ?([ap])\.?m\b\.?| ?(?:Uhr|h)\b)?`
+const TIME = String.raw`(\d{1,2})(?: ?[:.h] ?(\d{2}))?(?: ?([ap])\.?m\b\.?| ?(?:Uhr|h)\b)?`
 const DAYS = String.raw`(?:(\p{L}+)\.?(?:(?:-| to | bis | au | a )(\p{L}+)\.?)?:? )?`
 const SPAN = new RegExp(
   `^${DAYS}${TIME} ?(?:to|until|bis|à|a|-) ?${TIME},?(?: \\(?(?!Uhr)(\\p{L}[^\\s)]{1,9})\\)?)?$`,

@@ -29,9 +29,11 @@ export function openTerminal(onEnd: () => void) {
         take = () => {
           // The last line of a paste may have no end, and waits for Enter.
           if (reader.line) return
+          const isBack = lines.at(-1) === '<'
           // What has only one line has no end to wait for.
-          if (isLong && lines.at(-1) && !/^[<-]$|;/.test(String(lines[0]))) return reader.prompt()
-          resolve(lines.filter(Boolean).join('\n'))
+          if (isLong && !isBack && lines.at(-1) && !/^-$|;/.test(String(lines[0])))
+            return reader.prompt()
+          resolve(isBack ? '<' : lines.filter(Boolean).join('\n'))
           lines = []
         }
         reader.prompt()

@@ -19,10 +19,14 @@ export function text(help: string, maxChars: number) {
   return exactText(help, limit).meta({ advisedChars: maxChars })
 }
 
+/** What is said of a value that is no text: to YAML, words before a colon are the name of a field. */
+export const wantsText = (input: unknown): string =>
+  input === Object(input) ? 'wants text: put it between quotation marks.' : 'wants text.'
+
 /** A piece of copy that has no room for a character more. */
 export function exactText(help: string, maxChars: number) {
   return z
-    .string({ error: () => `wants text. ${help}` })
+    .string({ error: ({ input }) => `${wantsText(input)} ${help}` })
     .trim()
     .min(1, { error: `is empty. ${help}` })
     .max(maxChars, {

@@ -9,7 +9,7 @@ export const home = z.strictObject({
     title: text('The largest line of the site.', 70),
     paragraph: text('Under the title, in two or three lines.', 260),
     cta: link.describe('The one yellow button.'),
-    secondary: link.describe('The secondary link next to it.'),
+    secondary: link.describe('The secondary link next to it.').optional(),
     picture: optionalPicture,
   }),
   sectors: group('Three pages, such as those of industries, right under the hero.', {

@@ -5,6 +5,7 @@
  */
 import { suggest } from '@lanternfield/contract/text/nearest.ts'
 import { z } from 'astro/zod'
+import { wantsText } from './field-kinds.ts'
 
 /** Facts of content/company.yaml that every sentence may have, as `{company}`. */
 export const COPY_PLACEHOLDERS = [
@@ -38,7 +39,7 @@ const helpOf = (help: string, places: readonly string[]) =>
 export function line(help: string, maxChars: number, { places = [], needs = [] }: Places = {}) {
   const filled = [...places, ...needs]
   return z
-    .string({ error: () => `wants text. ${help}` })
+    .string({ error: ({ input }) => `${wantsText(input)} ${help}` })
     .superRefine((text, context) => {
       const message = findCopyError(text, { maxChars, places: filled, needs })
       if (message) context.addIssue({ code: 'custom', message })

@@ -88,7 +88,9 @@ function FooterMenu({ navigation, services, industries, companyLinks }: SiteFoot
       className="col-span-2 grid grid-cols-2 gap-x-8 gap-y-8 md:col-span-4 md:grid-cols-6 lg:col-span-6"
     >
       <div className="col-span-2 md:col-span-4">
-        <h2 className="sr-only">{footer.work.title}</h2>
+        {services.length + industries.length > 0 && (
+          <h2 className="sr-only">{footer.work.title}</h2>
+        )}
         {/* Side by side, or one below the other where letters are so wide that both do not fit. */}
         <div className="flex flex-wrap gap-x-[clamp(1rem,3vw,2rem)] *:first:flex-[3_1_8.5rem] *:last:flex-[2_1_5.5rem]">
           {services.length > 0 && <WorkLinks title={footer.work.services} links={services} />}

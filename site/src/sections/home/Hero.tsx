@@ -15,7 +15,7 @@ export function Hero({ title, paragraph, cta, secondary, picture }: HeroProps) {
         <p className="lead mt-5 max-w-[26em] lg:mt-8">{paragraph}</p>
         <p className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4 lg:mt-10">
           <ButtonLink {...cta} look="accent" />
-          <ButtonLink {...secondary} look="text" />
+          {secondary && <ButtonLink {...secondary} look="text" />}
         </p>
       </div>
       {/* After the text: it is at the lower edge, which moves while a slow page loads. */}
