@@ -75,7 +75,7 @@ export const answers = z
       .array(z.strictObject({ link: address('Its address.'), label: exactText('Its name.', 30) }))
       .default([]),
     colours: z.strictObject({
-      primary: colour('Colour of links, such as "#1f3a8a".'),
+      primary: colour('Main colour, such as "#1f3a8a".'),
       accent: colour('Colour of buttons, such as "#f59e0b".'),
     }),
     logo: z.string().optional(),

@@ -24,7 +24,7 @@ const languages = LANGUAGES.map(
 const written = readFileSync(join(import.meta.dirname, 'questions.yaml'), 'utf8')
 const { groups, likely } = parse(written.replace('{languages}', languages.join(', ')))
 const FIRST_COUNTRY = ['offices', 0, 'countryCode']
-const POSTAL_CODE = /\b(?:[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|\d{4,6})\b/g
+const POSTAL_CODE = /\b(?:[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|\d{2,5}-\d{3,4}|\d{3} \d\d|\d{4,6})\b/g
 /** What a line becomes in the file, where it is not kept as it was written. */
 const CONVERT: Readonly<Record<string, (line: string) => unknown>> = {
   address: (line) => line.split(/\s*[;\n]\s*/),

@@ -7,7 +7,7 @@ const COLOURS = {
   base200: 'The ground of sections that differ from it, and of mails.',
   base300: 'Grounds that stand out, and lines in mails.',
   baseContent: 'Text.',
-  primary: 'Links.',
+  primary: 'Links in mails; pages mix tones from it.',
   primaryContent: 'Text on that.',
   secondary: 'Small headings and numbers.',
   secondaryContent: 'Text on that.',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { PictureData } from '../lib/describe-picture.ts'
 import type { Company } from '../shapes/company.ts'
 import { composeGraph, serializeGraph } from './compose-graph.ts'
+import { describeOffice } from './organization.ts'
 import type { PageData, PositionSubject, Subject } from './page-data.ts'
 
 const office = {
@@ -194,4 +195,10 @@ test('no text can end the script element that it is in', () => {
   const text = serializeGraph(graph)
   expect(text).not.toContain('<')
   expect(JSON.parse(text)).toEqual(graph)
+})
+
+test('a street beside the postal code stays', () => {
+  const tokyo = { ...office, city: 'Tokyo', postalCode: '150-0002' }
+  const place = describeOffice({ ...tokyo, address: ['〒150-0002 東京都渋谷区渋谷2丁目'] })
+  expect(place).toMatchObject({ streetAddress: '〒150-0002 東京都渋谷区渋谷2丁目' })
 })

@@ -64,7 +64,8 @@ function describeCertification(certification: CompanyCertification): Certificati
 export function describeOffice(office: Office): PostalAddress {
   const { address, city, country, region, postalCode, countryCode } = office
   const isPlace = (line: string) =>
-    line === country || (postalCode ? line.includes(postalCode) : line.startsWith(city))
+    [country, postalCode].includes(line) ||
+    (postalCode ? line.includes(postalCode) && line.includes(city) : line.startsWith(city))
   const street = address.filter((line) => !isPlace(line)).join(', ')
   return {
     '@type': 'PostalAddress',
