@@ -102,7 +102,7 @@ export async function askForAnswers(file: string): Promise<Answers> {
     if (offered) say(`Enter: ${offered}`)
     if (none) say(`${offered ? '-' : 'Enter'}: ${none}`)
     const line = (await ask(name === 'address')).replace(RegExp(`(?<=\\d) *(${unit})$`, 'i'), '')
-    if (line === '<') return -1
+    if (/^(<|back|zurück|retour)$/i.test(line)) return -1
     if (line === '' && before !== undefined) return 1
     const answer = line === '-' ? undefined : line || offered
     // YAML of no answers at all is `null`, to which none can be added.
