@@ -10,7 +10,8 @@ export const delivered: Check = {
   isManual: true,
   run: async () => {
     const count = await readFile(FILE, 'utf8').catch(() => null)
-    if (count === null) return null
+    // Another folder of content, such as that of the tests, was not counted.
+    if (count === null || process.env.CONTENT_DIR) return null
     if (count.startsWith('0 ')) return ok(count)
     return warn(count, 'npm run make-it-yours lists them: write them, the promises first.')
   },
