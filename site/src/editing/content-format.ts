@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import {
@@ -28,8 +28,10 @@ export function contentTexts() {
   )
 }
 
-const filesOf = ({ path, extension = 'yaml' }: ContentFile): string[] =>
-  path.endsWith('/') ? globSync(`${path}*.${extension}`, { cwd: CONTENT }) : [path]
+const filesOf = ({ path, extension = 'yaml' }: ContentFile): string[] => {
+  if (path.endsWith('/')) return globSync(`${path}*.${extension}`, { cwd: CONTENT })
+  return existsSync(join(CONTENT, path)) ? [path] : []
+}
 
 /**
  * A content file as the editor writes it, so that a save changes only what was edited: fields in the order of their
