@@ -67,7 +67,7 @@ function Desks({ title, offices }: AboutUsProps['desks'] & Pick<AboutUsProps, 'o
   const open = offices.filter(({ hours }) => hours.length > 0)
   if (open.length === 0) return null
   return (
-    <div className="card relative mx-auto -mt-16 w-[min(100%-1rem,25rem)] px-4 py-5 max-xs:hidden lg:absolute lg:-end-10 lg:-bottom-12 lg:mt-0 lg:p-7 print:bottom-0">
+    <div className="card relative mx-auto -mt-16 w-[min(100%-1rem,25rem)] px-4 py-5 lg:absolute lg:-end-10 lg:-bottom-12 lg:mt-0 lg:p-7 print:bottom-0">
       <h3 className="text-lg">{title}</h3>
       <ul className="mt-3">
         {open.map(({ city, hours }) => (
