@@ -98,7 +98,6 @@ describe.runIf(hasTerminal)('on a terminal', { timeout: 60_000 }, () => {
       './nowhere.svg',
       '-',
       'Augsburg',
-      '',
       'Kälteweg 3\rHof\r86150 Augsburg\r',
       ...['', '', '0821 456789-0', '', '', '', ''],
       '99',
@@ -107,7 +106,7 @@ describe.runIf(hasTerminal)('on a terminal', { timeout: 60_000 }, () => {
       // What was left out brings its questions when it is taken in.
       ...['8', 'search', 'jobs@brückner.example', '', ''],
     ])
-    expect(ended).toContain('6 of')
+    expect(ended).toContain('Its time zone, such as Europe/London\n> Europe/Berlin')
     expect(ended).toContain('This wants an e-mail address')
     expect(ended).toContain('Enter: hello@brückner.example')
     expect(ended).toContain('This names “karriere”, which is none of these')

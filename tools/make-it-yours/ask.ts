@@ -62,9 +62,7 @@ export async function askForAnswers(file: string): Promise<Answers> {
   let position = begun.findLastIndex(isAnswered) + 1
   const passed = new Set(begun.slice(0, position).map(({ path }) => `${path}`))
   if (position > 0) {
-    const count = begun.filter(isAnswered).length
-    say(`\nAnswers of before are in ${file}: ${count} of ${begun.length}. It goes on from there.`)
-    say('To begin anew, stop and delete that file.')
+    say(`\nIt goes on from the answers of before. To begin anew, stop and delete ${file}.`)
     const open = await findOpen(begun)
     if (open >= 0) position = Math.min(open, position)
   }
@@ -72,7 +70,7 @@ export async function askForAnswers(file: string): Promise<Answers> {
     const questions = listQuestions(given())
     const question = questions[position]
     if (question) {
-      say(`\n${position + 1} of ${questions.length}. ${question.ask}`)
+      say(`\n${position + 1}. ${question.ask}`)
       const step = await askOne(question)
       position = Math.max(0, position + step)
       if (step > 0) passed.add(`${question.path}`)
@@ -99,9 +97,12 @@ export async function askForAnswers(file: string): Promise<Answers> {
     const name = String(path.at(-1))
     const before = valueAt(given(), path)
     const offered = show(before) ?? suggest(question, given())
-    if (offered) say(`Enter: ${offered}`)
+    // The summary shows it, too.
+    const isTaken = name === 'timeZone' && before === undefined && findTimeZone(path, given())
+    if (offered) say(isTaken ? `> ${offered}` : `Enter: ${offered}`)
     if (none) say(`${offered ? '-' : 'Enter'}: ${none}`)
-    const line = (await ask(name === 'address')).replace(RegExp(`(?<=\\d) *(${unit})$`, 'i'), '')
+    const typed = isTaken ? '' : await ask(name === 'address')
+    const line = typed.replace(RegExp(`(?<=\\d) *(${unit})$`, 'i'), '')
     if (/^(<|back|zurück|retour)$/i.test(line)) return -1
     if (line === '' && before !== undefined) return 1
     const answer = line === '-' ? undefined : line || offered
@@ -164,13 +165,12 @@ async function findProblem({ path }: Question, given: Given, file: string) {
 
 /** What an answer is likely to be. */
 function suggest({ path, suggest }: Question, given: Given): string | undefined {
-  const beside = (name: string) => show(valueAt(given, [...path.slice(0, -1), name])) ?? ''
   const country = toCountryCode(show(valueAt(given, FIRST_COUNTRY)) ?? '')
   const name = path.at(-1)
   const joint = given.language === 'de' ? '-' : ''
-  if (name === 'domain') return suggestDomain(beside('name'), country, joint)
-  if (name === 'timeZone') return suggestTimeZone(beside('countryCode'), beside('city'))
-  if (name === 'postalCode') return beside('address').match(POSTAL_CODE)?.at(-1)
+  if (name === 'domain') return suggestDomain(beside(path, given, 'name'), country, joint)
+  if (name === 'timeZone') return findTimeZone(path, given) ?? ownTimeZone(path, given)
+  if (name === 'postalCode') return beside(path, given, 'address').match(POSTAL_CODE)?.at(-1)
   const known = { greeting: likely.greetings[String(given.language)] ?? 'hello', ...given } as Given
   return suggest?.replace(/\{(\w+)\}/g, (_, other) => String(known[other]))
 }
@@ -181,14 +181,24 @@ function suggestDomain(name: string, country: string, joint: string): string | u
   return joined && `${joined}.${likely.endings[country] ?? country.toLowerCase()}`
 }
 
-/** The time zone of an office: by its city, the only one of its country, or that of this computer. */
-function suggestTimeZone(country: string, city: string): string | undefined {
-  const zones = new Intl.Locale(`und-${toCountryCode(country) || 'ZZ'}`).getTimeZones?.() ?? []
-  const own = zones.length === 1 ? zones[0] : Intl.DateTimeFormat().resolvedOptions().timeZone
-  const named = zones.find((zone) => zone === toTimeZone(city))
-  return named ?? likely.zones[toCountryCode(country)] ?? zones.find((zone) => zone === own)
+/** The time zone of an office, where its city or its country leaves no doubt. */
+function findTimeZone(path: Path, given: Given): string | undefined {
+  const zones = zonesOf(path, given)
+  const named = zones.find((zone) => zone === toTimeZone(beside(path, given, 'city')))
+  const usual = likely.zones[beside(path, given, 'countryCode')]
+  return named ?? usual ?? (zones.length === 1 ? zones[0] : undefined)
 }
 
+/** That of this computer, if the office's country has it. */
+const ownTimeZone = (path: Path, given: Given) =>
+  zonesOf(path, given).find((zone) => zone === Intl.DateTimeFormat().resolvedOptions().timeZone)
+
+const zonesOf = (path: Path, given: Given): readonly string[] =>
+  new Intl.Locale(`und-${beside(path, given, 'countryCode')}`).getTimeZones?.() ?? []
+
+/** What was answered to another question on the same entry. */
+const beside = (path: Path, given: Given, name: string) =>
+  show(valueAt(given, [...path.slice(0, -1), name])) ?? ''
 const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((one, key) => (one as Given | undefined)?.[key], value)
 const show = (value: unknown) => (value === undefined ? undefined : [value].flat().join('; '))
