@@ -28,8 +28,11 @@ export function listAsDelivered(root: string): string {
   const lines = Object.entries({ ...promises, ...rewrite })
     .filter(([start]) => paths.some((path) => path.startsWith(start)))
     .map(([start, what]) => `   -  content/${start}: ${what}`)
-  const useful = Object.entries<string>(add).filter(([, what]) =>
-    existsSync(join(root, 'content', /pages.*yaml/.exec(what)?.[0] ?? '')),
+  const useful = Object.entries<string>(add).filter(
+    ([example, what]) =>
+      existsSync(join(root, 'content', /pages.*yaml/.exec(what)?.[0] ?? '')) &&
+      // These are there from the beginning.
+      (/^(company|pages)/.test(example) || !existsSync(join(root, 'content', example))),
   )
   const english = SYSTEM.filter(
     (path) => company.language !== 'en' && isDeepStrictEqual(words[path], read(root, 'demo', path)),
