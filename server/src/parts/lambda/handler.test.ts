@@ -5,6 +5,7 @@ import type { LambdaEvent } from 'hono/aws-lambda'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfiguration } from '../../../testing/configuration.ts'
+import { temporaryDirectory } from '../../../testing/files.ts'
 import { openTestMailbox, to } from '../../../testing/mailbox.ts'
 import { applicationPayload, careersForm, inquiryPayload } from '../../../testing/payloads.ts'
 import { sharePostgres } from '../../../testing/postgres.ts'
@@ -43,6 +44,8 @@ async function openFunction(
   const clock = { offsetMs: 0 }
   const handler = createHandler({
     ...readConfiguration({
+      // Its purge at a later time must not find the mails of this checkout.
+      DATA_DIR: temporaryDirectory(),
       DATABASE_URL: databaseUrl,
       SMTP_URL: mailbox.url,
       SITE_URL,
