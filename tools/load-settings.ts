@@ -22,8 +22,8 @@ type Program = 'server' | 'build'
 export function loadSettings(...programs: readonly Program[]): void {
   try {
     loadEnv(join(ROOT, '.env'), process.env)
-    // What is kept in a browser before a yes is for an owner to turn on.
-    if (IS_MADE)
+    // What is kept in a browser before a yes is for an owner to turn on. Tests have the content of demo/.
+    if (IS_MADE && !process.env.CONTENT_DIR)
       for (const name of ['PUBLIC_USER_ID', 'PUBLIC_ATTRIBUTION']) process.env[name] ||= 'consent'
     const errors = findErrors(programs, process.env)
     if (errors.length > 0) throw new Error(errors.join('\n'))
