@@ -19,7 +19,7 @@ import { ROOT } from '../../harness/root.ts'
 import { openFont } from '../../site/src/lib/find-fonts.ts'
 import { ANSWERS, LOGO } from '../make-it-yours/testing/companies.ts'
 import { testOwnSite } from '../own-site/own-site.suite.ts'
-import { isBuilt, loadPages, type Page } from '../own-site/testing/look-over.ts'
+import { findEmptyParts, isBuilt, loadPages, type Page } from '../own-site/testing/look-over.ts'
 import { testLanguage } from './language.suite.ts'
 
 const timeout = 600_000
@@ -116,6 +116,7 @@ test('without all that may be left out, a site at a domain with umlauts is built
   const made = await runWith(copy, {
     ...ANSWERS,
     ...{ domain: host, email: `hallo@${host}`, mailboxes: { services: `info@${host}` } },
+    offices: [{ city: 'Łódź', countryCode: 'PL', timeZone: 'Europe/Warsaw' }],
     without: ['about-us', 'careers', 'search'],
   })
   expect(made, made.output).toMatchObject({ status: 0 })
@@ -129,6 +130,7 @@ test('without all that may be left out, a site at a domain with umlauts is built
   copy.write('content/forms.yaml', stringify(forms))
   const built = await copy.build({ SITE_URL: `https://www.${ANSWERS.domain}` })
   expect(built.status, built.output).toBe(0)
+  expect(findEmptyParts(copy.path('site/dist'))).toEqual([])
   const pages = loadPages(copy.path('site/dist'))
   const paths = ['', '404', 'contact-us/', 'legal-notice/', 'privacy-policy/', 'thank-you/']
   expect(pages.map(({ path }) => path).sort()).toEqual(paths.map((path) => `/${path}`))
