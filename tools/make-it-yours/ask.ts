@@ -29,7 +29,6 @@ const POSTAL_CODE = /\b(?:[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|\d{2,5}-\d{3,4}|\d{3} 
 const CONVERT: Readonly<Record<string, (line: string) => unknown>> = {
   address: (line) => line.split(/\s*[;\n]\s*/),
   language: toLanguage,
-  timeZone: toTimeZone,
   without: (line) =>
     line
       .toLowerCase()
@@ -97,7 +96,6 @@ export async function askForAnswers(file: string): Promise<Answers> {
     const name = String(path.at(-1))
     const before = valueAt(given(), path)
     const offered = show(before) ?? suggest(question, given())
-    // The summary shows it, too.
     const isTaken = name === 'timeZone' && before === undefined && findTimeZone(path, given())
     if (offered) say(isTaken ? `> ${offered}` : `Enter: ${offered}`)
     if (none) say(`${offered ? '-' : 'Enter'}: ${none}`)

@@ -1,5 +1,6 @@
 import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
 
 /** Lines that come within this time were pasted, and are one answer. */
 const PASTE_MS = 100
@@ -15,7 +16,7 @@ export function openTerminal(onEnd: () => void) {
   const reader = createInterface({ input: stdin, output: stdout })
   reader.on('close', onEnd)
   let lines: string[] = []
-  let take: () => void
+  let take = () => {}
   let timer: NodeJS.Timeout
   reader.on('line', (line) => {
     lines.push(line.trim())
@@ -24,8 +25,12 @@ export function openTerminal(onEnd: () => void) {
   })
   return {
     /** The next line, or what was pasted. @param isLong whether an empty line ends it */
-    ask: (isLong = false) =>
-      new Promise<string>((resolve) => {
+    ask: async (isLong = false) => {
+      // What was typed before a question is no answer to it.
+      await delay(PASTE_MS)
+      clearTimeout(timer)
+      if (lines.splice(0).length > 0) say('What you typed before this was asked was not taken.')
+      return new Promise<string>((resolve) => {
         take = () => {
           // The last line of a paste may have no end, and waits for Enter.
           if (reader.line) return
@@ -35,9 +40,11 @@ export function openTerminal(onEnd: () => void) {
             return reader.prompt()
           resolve(isBack ? '<' : lines.filter(Boolean).join('\n'))
           lines = []
+          take = () => {}
         }
         reader.prompt()
-      }),
+      })
+    },
     close: () => reader.off('close', onEnd).close(),
   }
 }
